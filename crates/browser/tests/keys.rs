@@ -9,9 +9,10 @@ fn still(browser: &Browser) {
     browser.chromium("Emulation.setEmulatedMedia", less);
 }
 
-/// All that means something somewhere, and some that mean nothing.
-const KEYS: &str = "u U h w r a s m n t l b g [ ] { } + - 0 / ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft \
-    Home End PageUp PageDown Backspace Delete Space Control+z Control+y z x 1 9 Escape";
+/// All letters, whatever else means something somewhere, and some that mean nothing.
+const KEYS: &str = "u U h w r a s m n t l b g c d e f i j k o p q v y W R A S M G [ ] { } + - = 0 / ? Escape \
+    ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowUp Home End PageUp PageDown Backspace Delete Space Space \
+    Control+z Control+y z x 1 9 Escape";
 
 /// The screens without a battle.
 const SCREENS: [&str; 11] = [
@@ -109,6 +110,74 @@ fn every_key_is_pressed_on_every_screen() {
             press_all(&browser, place);
             browser.keys("Enter");
             press_all(&browser, place);
+        }
+    }
+}
+
+/// Sits down at a battle by its address.
+fn sit_down(browser: &Browser, place: &str) {
+    browser.open("");
+    browser.go(place);
+    browser.until("the table", "document.querySelector('.stage .pieces svg')");
+}
+
+/// Nor while something lies over the table: keys, a clause, a hint, dice to be typed in, the curtain, what-if, words in place of the
+/// map, the ending; nor on the pages of an army.
+#[test]
+fn every_key_is_pressed_over_the_table() {
+    for lang in Lang::ALL {
+        let browser = Browser::start(Device::Desktop, lang);
+        still(&browser);
+        sit_down(&browser, "#/new/josephine/quatre_bras_1815?seed=3&first=human&second=bot:recruit");
+        browser.until("a question", "document.querySelector('.question.yours')");
+        for (opener, there) in
+            [("?", ".dialog.help"), ("h", ".hint"), ("w", "#what-if[aria-pressed=true]"), ("/", ".log input:focus")]
+        {
+            browser.keys(opener);
+            browser.until(there, &format!("document.querySelector({there:?})"));
+            // No key lies on what it does.
+            let apart = "[...document.querySelectorAll('table.keys tr')].every((row) => \
+                row.querySelector('kbd').getBoundingClientRect().right < row.cells[1].getBoundingClientRect().left - 4)";
+            assert_eq!(browser.value(apart), true, "{there}");
+            press_all(&browser, there);
+        }
+        browser.click(".question .clause");
+        browser.until("a clause", "document.querySelector('.clause-text')");
+        press_all(&browser, "a clause");
+        browser.click("#place-as-history");
+        browser.until(
+            "a question",
+            "document.querySelector('.question.yours') && !document.querySelector('#place-for-me')",
+        );
+        press_all(&browser, "after the deployment");
+        browser.value("window.confirm = () => true");
+        browser.click("#forfeit");
+        browser.until("the ending", "document.querySelector('.question [data-over]')");
+        press_all(&browser, "the ending");
+        // Dice of a real table.
+        browser.open("");
+        browser.click("[data-battle=quatre_bras_1815]");
+        browser.click(".chips label:has(input:not([data-option]))");
+        browser.click("#begin");
+        browser.click("#place-as-history");
+        browser.until("dice", "document.querySelector('.dialog .faces button')");
+        press_all(&browser, "typed dice");
+        // Two people, and the curtain between them.
+        sit_down(&browser, "#/new/skirmish/meadow?seed=5&first=human&second=human");
+        for _ in 0..40 {
+            if browser.count(".curtain") > 0 {
+                break;
+            }
+            answered(&browser, "meadow");
+        }
+        browser.until("the curtain", "document.querySelector('.curtain')");
+        press_all(&browser, "the curtain");
+        // An army: its rows, its roster, at the table.
+        browser.open("#/armies");
+        browser.click("[data-ready=france_1815]");
+        for tab in ["[data-tab$=roster]", "[data-tab$=table]"] {
+            browser.click(tab);
+            press_all(&browser, tab);
         }
     }
 }

@@ -153,6 +153,37 @@ const HIDDEN: &str = "
         }))
         .map((any) => any[0]).join()";
 
+/// The same where a set asks for much at once: the usual answer is in view, however long the list above it is; while an army is drawn
+/// up, who draws it up, too; and when all is over the way to what comes next.
+const HIDDEN_OF_MUCH: &str = "
+    ['.question h1', '#usual', '#place-as-history', '#hint', '.ending .links a:last-of-type', '.track .cell:last-of-type'].filter((name) => {
+        const found = document.querySelector(name);
+        const seen = found?.getBoundingClientRect();
+        return found && !(seen.height > 0 && seen.top >= 0 && seen.bottom <= innerHeight && seen.right <= innerWidth);
+    }).join()";
+
+/// In every set, on a small screen, from the deployment to the ending.
+#[test]
+fn a_small_screen_shows_the_usual_answer_of_every_set() {
+    for (set, scenario) in [("napow", "saalfeld_1806"), ("pow", "busaco_1810"), ("fcm", "raab_szabadhegy_1809")] {
+        let fight = Fight::begin_of(Device::Desktop, Lang::Fr, set, &Setup { scenario, ..Setup::default() });
+        let small = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        fight.browser.chromium("Emulation.setDeviceMetricsOverride", small);
+        for answer in 0..60 {
+            let asked = fight.asked();
+            fight.browser.screenshot(&format!("small-{set}"));
+            let hidden = fight.browser.value(HIDDEN_OF_MUCH);
+            assert_eq!(hidden, "", "{set}, answer {answer}");
+            let Some((_, question)) = asked else { break };
+            fight.browser.keys("Enter");
+            if fight.browser.count("#order") > 0 {
+                fight.browser.keys("Enter");
+            }
+            fight.moved_on(question.number);
+        }
+    }
+}
+
 /// On a small screen the panel never hides the answer: question, answer, hint and the last event are in view without scrolling, and
 /// so is every figure of the track.
 #[test]

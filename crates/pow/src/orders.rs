@@ -368,7 +368,8 @@ impl Opt {
             MarkerStay => Choice::verb(id, Verb::MarkerStay),
             MarkerBack => Choice::verb(id, Verb::MarkerBack),
             Move(u, n) => numbered(unit(u, Verb::Move), n.into()),
-            MoveGroup(u, _, n) => numbered(unit(u, Verb::MoveGroup), n.into()),
+            // Ten more where its guns do not go along: two rows that read alike could not be told apart.
+            MoveGroup(u, guns, n) => numbered(unit(u, Verb::MoveGroup), i32::from(n) + if guns { 0 } else { 10 }),
             MoveBase(x, n) => numbered(base(x, Verb::MoveBase), n.into()),
             MoveGeneral(g, n) => numbered(general(g, Verb::MoveGeneral), n.into()),
             Charge(u, x, s, m) => {

@@ -124,6 +124,11 @@ impl Grasp {
         })
     }
 
+    /// What is answered before it goes, to the question that is open now: nothing, where that is about its way.
+    pub fn first(&self) -> Option<&Answer> {
+        self.lead.first()
+    }
+
     /// Whether the piece is placed rather than moved.
     pub fn places(&self) -> bool {
         matches!(self.wants, Wants::Spot(_))

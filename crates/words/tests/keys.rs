@@ -58,7 +58,7 @@ fn options_of_pow_that_differ_read_differently() {
         ("form", formations.clone()),
         ("form-group", formations),
         ("move", (1..=6).collect()),
-        ("move-group", (1..=6).collect()),
+        ("move-group", (1..=6).chain(11..=16).collect()),
         ("write", vec![0, 1, 3]),
         ("activate", (0..=5).collect()),
         ("move-base", (1..=6).collect()),

@@ -212,7 +212,16 @@ option-marker-end = Move the marker to the end of its arrow
 option-marker-stay = Leave the marker
 option-marker-back = Take the marker back
 option-move = { $piece } { moved-how }
-option-move-group = The group of { $piece } { moved-how }
+option-move-group = The group of { $piece } { $number ->
+    [1] moves
+    [11] moves, its guns stay
+    [12] moves, 2 moves at once, its guns stay
+    [13] moves, 3 moves at once, its guns stay
+    [14] moves, 4 moves at once, its guns stay
+    [15] moves, 5 moves at once, its guns stay
+    [16] moves, 6 moves at once, its guns stay
+   *[other] moves, { $number } moves at once
+}
 moved-how = { $number ->
     [1] moves
    *[other] moves, { $number } moves at once

@@ -212,7 +212,16 @@ option-marker-end = Avancer le marqueur au bout de sa flèche
 option-marker-stay = Laisser le marqueur
 option-marker-back = Reculer le marqueur
 option-move = { $piece } { moved-how }
-option-move-group = Le groupe de { $piece } { moved-how }
+option-move-group = Le groupe de { $piece } { $number ->
+    [1] se déplace
+    [11] se déplace, ses pièces restent
+    [12] se déplace, 2 mouvements à la fois, ses pièces restent
+    [13] se déplace, 3 mouvements à la fois, ses pièces restent
+    [14] se déplace, 4 mouvements à la fois, ses pièces restent
+    [15] se déplace, 5 mouvements à la fois, ses pièces restent
+    [16] se déplace, 6 mouvements à la fois, ses pièces restent
+   *[other] se déplace, { $number } mouvements à la fois
+}
 moved-how = { $number ->
     [1] se déplace
    *[other] se déplace, { $number } mouvements à la fois

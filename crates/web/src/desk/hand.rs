@@ -151,6 +151,12 @@ impl Desk {
         self.grasp.with_value(|grasp| grasp.as_ref().map(|grasp| (grasp.piece, grasp.from)))
     }
 
+    /// What is answered before what is in hand can be done; follows the draft.
+    pub fn first(self) -> Option<game::Answer> {
+        self.draft.track();
+        self.grasp.with_value(|grasp| grasp.as_ref()?.first().cloned())
+    }
+
     /// Whether the piece in hand is placed rather than moved.
     pub fn places(self) -> bool {
         self.grasp.with_value(|grasp| grasp.as_ref().is_some_and(Grasp::places))

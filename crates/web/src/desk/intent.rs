@@ -67,6 +67,15 @@ impl Desk {
         true
     }
 
+    /// What is in hand stays meant while something else about the piece is answered first: points for it, say.
+    pub fn still_meant(self) {
+        let held = self.in_hand().zip(self.aim()).filter(|_| self.draft.with_untracked(Option::is_some));
+        let (Some(((piece, _), to)), Some(question)) = (held, self.question.get_untracked()) else { return };
+        if question.piece == Some(piece) && question.is_plain() {
+            self.intent.set_value(Some(Intent { piece, to, company: Vec::new(), asked: question.kind }));
+        }
+    }
+
     /// What was led before is done as far as it is asked about now: whoever was led alone goes alone, of several the one in hand
     /// goes first, and he goes where he was led if he does what he is told; if he does not, the order is held for another look.
     pub(super) fn resume_intent(self) {

@@ -13,6 +13,7 @@ mod kept;
 mod officers;
 mod plans;
 mod results;
+mod snap;
 
 pub use answers::CONCEDE;
 pub use arrayed::Arrayed;

@@ -29,3 +29,10 @@ pub use percents::percents;
 pub use prose::references;
 pub use segments::Segments;
 pub use shelf::{Shelf, Wanted};
+
+/// Whether the window is no wider than a phone.
+#[cfg(any(feature = "front", feature = "battle"))]
+pub fn is_narrow() -> bool {
+    let narrow = leptos::prelude::window().match_media("(max-width: 759px)");
+    narrow.ok().flatten().is_some_and(|media| media.matches())
+}

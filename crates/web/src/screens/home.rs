@@ -10,7 +10,7 @@ use super::lessons::FirstSteps;
 use super::offer::offer;
 use super::saved::{OpenRecord, SavedBattles};
 use super::setup::Setup;
-use crate::parts::{Masthead, attr, follow, live, wear_nations};
+use crate::parts::{Masthead, attr, follow, is_narrow, live, wear_nations};
 use crate::say::{lang, own, say, say_with};
 use crate::settings::{Settings, storage};
 
@@ -113,8 +113,4 @@ fn cards(set: System, chosen: RwSignal<usize>) -> impl IntoView {
         }
     };
     offer().battles.iter().enumerate().filter(|(_, battle)| battle.system == set).map(card).collect_view()
-}
-
-fn is_narrow() -> bool {
-    window().match_media("(max-width: 759px)").ok().flatten().is_some_and(|media| media.matches())
 }

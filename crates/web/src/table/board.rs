@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use game::Chart;
-use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use scene::{Options, Outline};
-use web_sys::PointerEvent;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{PointerEvent, ResizeObserver};
 
 use super::lie::{Lie, local};
 use crate::desk::Desk;
-use crate::parts::{follow, on_window};
+use crate::parts::follow;
 use crate::settings::Settings;
 
 /// Handles to the window and to what is in it.
@@ -64,18 +65,16 @@ impl Board {
         }
     }
 
+    /// Whatever changes the size of the window (that of the browser, words beside the map, a track that takes another line) is followed.
     fn follow_window(self) {
-        on_window(ev::resize, move |_| self.measure());
         follow(move || {
-            if self.window.get().is_some() {
-                self.measure();
-                request_animation_frame(move || self.measure());
+            let Some(element) = self.window.get() else { return };
+            self.measure();
+            let changed = Closure::<dyn Fn()>::new(move || self.measure()).into_js_value();
+            // A browser without observers shows the table as it was measured first. What is observed goes with the element.
+            if let Ok(observer) = ResizeObserver::new(changed.unchecked_ref()) {
+                observer.observe(&element);
             }
-        });
-        // Words beside the map take room from it, and so does larger text.
-        follow(move || {
-            self.settings.track();
-            request_animation_frame(move || self.measure());
         });
     }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::OddsBar;
 use crate::desk::{Arrayed, CONCEDE, Desk, is_shown, places};
-use crate::parts::{attr, live, percents, shown};
+use crate::parts::{attr, is_narrow, live, percents, shown};
 use crate::say::{lang, say, say_with};
 
 /// Beyond this a chance is a certainty.
@@ -17,6 +17,8 @@ const LISTED: usize = 12;
 /// Of still more only the pieces are listed, until one of them is looked at: nobody reads two thousand lines, and no browser writes
 /// them at once.
 const FOLDED: usize = 100;
+/// On a phone, where a line more is a line out of sight.
+const FOLDED_ON_A_PHONE: usize = 12;
 /// Of a longer answer only its length is told.
 const TOLD: usize = 3;
 
@@ -219,7 +221,7 @@ fn Ladder(question: StoredValue<Question>, rungs: Vec<(Choice, f64)>) -> impl In
         let label = percent.as_ref().map_or(words.clone(), |percent| format!("{words}, {percent}"));
         view! {
             <button class="rung" data-option=option.id.to_string() data-verb=option.verb.as_str() aria-label=label title=words
-                on:click=move |_| desk.give(vec![Answer::one(option.id)])>
+                on:click=move |_| { desk.still_meant(); desk.give(vec![Answer::one(option.id)]); }>
                 <b>{option.number.unwrap_or(0).to_string()}</b> <small>{percent}</small>
             </button>
         }
@@ -259,7 +261,8 @@ fn Options(question: StoredValue<Question>) -> impl IntoView {
     });
     let count = question.with_value(|question| question.options.len());
     let long = several && count > LISTED && pieces.len() > 1;
-    let folded = long && count > FOLDED;
+    // A list of pieces that is as long as that of their options would be one click more for nothing.
+    let folded = long && (count > FOLDED || is_narrow() && count > FOLDED_ON_A_PHONE.max(2 * pieces.len()));
     let pieces = StoredValue::new(pieces);
     let looked_at = Memo::new(move |_| {
         let selected = desk.selected.get().filter(|piece| pieces.with_value(|pieces| pieces.contains(piece)));
@@ -318,7 +321,7 @@ fn Planned(question: StoredValue<Question>) -> impl IntoView {
     view! { <ol class="planned">{live(rows)}</ol> }
 }
 
-/// Who places the rest: history, the reader as last time, an officer.
+/// Who places the rest: history, the reader as last time, an officer. It stands above what is placed piece by piece: most want nothing else.
 #[component]
 fn Array() -> impl IntoView {
     let desk = expect_context::<Desk>();
@@ -346,10 +349,19 @@ fn Array() -> impl IntoView {
     }
     };
     view! {
-        <p class="note array">{say("place-rest")}</p>
-        {ways.map(button)}
-        {one_by_one.then(|| live(arrange))}
+        <div class="buttons array">
+            <p class="note">{say("place-rest")}</p>
+            {ways.map(button)}
+            {one_by_one.then(|| live(arrange))}
+        </div>
     }
+}
+
+/// Whether an army is drawn up, or most of what is offered is to be placed: then somebody may place all of it.
+fn draws_up(desk: Desk, question: &Question) -> bool {
+    let spots = question.options.iter().filter(|option| matches!(option.wants, Wants::Spot(_))).count();
+    let begun = desk.view.with_untracked(|view| view.as_ref().is_some_and(|view| view.moment.turn > 0));
+    places(question) && (!begun || 2 * spots >= question.options.len())
 }
 
 /// Several picks: options, the plan, and what is done with it.
@@ -376,7 +388,7 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
         say_with("choose-some", &[("least", least.into()), ("most", most.into())])
     };
     let order = if rest { "order-rest-usual" } else { "order-choice" };
-    let placed = question.with_value(places);
+    let placed = question.with_value(|question| draws_up(desk, question));
     // Where nothing is the usual answer, there is one button for it.
     let none = free && !rest && desk.usual().is_some_and(|usual| !usual.is_empty());
     let none = move || {
@@ -387,12 +399,12 @@ fn Several(question: StoredValue<Question>) -> impl IntoView {
     view! {
         {shown(move || !desk.planned.with(|planned| planned.is_empty()), move || view! { <Planned question/> })}
         {live(odds)}
+        {placed.then(|| view! { <Array/> })}
         {shown(move || nothing_planned(desk), move || view! { <p class="note">{told.clone()}</p> })}
         <Options question/>
         <div class="buttons">
             {shown(ready, move || view! { <Order key_words=order off/> })}
             {live(none)}
-            {placed.then(|| view! { <Array/> })}
             <Usual question/>
         </div>
     }
@@ -455,6 +467,7 @@ fn OnMap(question: StoredValue<Question>) -> impl IntoView {
     };
     let idle = move || desk.draft.with(Option::is_none);
     view! {
+        {shown(move || placed && idle(), move || view! { <Array/> })}
         {listed.then(|| view! { <Options question/> })}
         {shown(idle, move || view! {
             <p class="note">{say(how)}</p>
@@ -462,7 +475,6 @@ fn OnMap(question: StoredValue<Question>) -> impl IntoView {
                 {single.filter(|_| !listed).map(|piece| view! {
                     <button class="primary" on:click=move |_| take(desk, piece)>{say(if placed { "place-take" } else { "move-take" })}</button>
                 })}
-                {placed.then(|| view! { <Array/> })}
                 {way.filter(|_| single.is_some()).map(|option| view! {
                     <button id="stay" on:click=move |_| desk.give(vec![Answer::from(Pick::way(option, Way::new()))])>{say("move-stay")}</button>
                 })}

@@ -51,8 +51,12 @@ fn luckiest(log: &[LogEntry]) -> Option<(&LogEntry, &Event, f64)> {
 /// The two moments that one talks about afterwards, in words, each with the place of its answer.
 fn moments(sitting: &Sitting) -> Vec<(String, usize)> {
     let (cast, log) = (words::Cast::of(lang(), sitting.chart()), sitting.log());
-    let told = |entry: &LogEntry| entry.events.first().map(|event| cast.event(event)).unwrap_or_default();
-    let turns: Vec<u16> = log.iter().map(|entry| entry.turn).collect();
+    // What dice decided is what one talks about.
+    let of =
+        |entry: &LogEntry| entry.events.iter().find(|event| !event.dice.is_empty()).or(entry.events.first()).cloned();
+    let told = |entry: &LogEntry| of(entry).map(|event| cast.event(&event)).unwrap_or_default();
+    // An answer of which there is nothing to tell is no moment.
+    let turns: Vec<u16> = log.iter().map(|entry| if told(entry).is_empty() { 0 } else { entry.turn }).collect();
     let decisive = turned(&sitting.host().fortunes(), &turns).and_then(|place| log.get(place)).map(|entry| {
         let args = [("turn", i64::from(entry.turn).into()), ("what", told(entry).into())];
         (say_with("ending-decisive", &args), entry.answer)

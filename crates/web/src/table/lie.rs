@@ -6,7 +6,9 @@ use leptos::html::Div;
 use leptos::prelude::*;
 
 /// How much closer one can go than the whole table.
-const CLOSEST: f64 = 5.0;
+const CLOSEST: f64 = 6.0;
+/// However small the window is, a metre of table is a few pixels of it.
+const LEAST_PX: f64 = 4.0;
 
 /// How the map lies in its window: pixels per unit, and where the table's north-west corner is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +23,8 @@ impl Lie {
     pub(super) fn whole(chart: &Chart, width: f64, height: f64) -> Self {
         let (w, h) = (f64::from(chart.ground.width) / 1000.0, f64::from(chart.ground.height) / 1000.0);
         let margin = if width < 760.0 { 10.0 } else { 30.0 };
-        let zoom = ((width - 2.0 * margin) / w).min((height - 2.0 * margin) / h).max(4.0);
+        let zoom = ((width - 2.0 * margin) / w).min((height - 2.0 * margin) / h);
+        let zoom = zoom.max(if chart.unit == "cm" { LEAST_PX / 10.0 } else { LEAST_PX });
         Lie { zoom, x: (width - w * zoom) / 2.0, y: (height - h * zoom) / 2.0 }
     }
 

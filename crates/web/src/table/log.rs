@@ -176,7 +176,7 @@ pub fn Log() -> impl IntoView {
                 })}
                 <input
                     type="search"
-                    placeholder=say("log-search")
+                    placeholder=say("log-find")
                     aria-label=say("log-search")
                     prop:value=attr(move || search.get())
                     on:input=move |event| search.set(event_target_value(&event))

@@ -195,13 +195,31 @@ fn tool(desk: Desk, view: &View, hover: Option<Place>, lang: Lang, into: &mut Ve
             if let Some((from, to)) = ends(desk, hover) {
                 let eyes = desk.eyes();
                 let blocked = desk.peek(|sitting| sitting.host().sight(eyes, from, to).err()).flatten();
-                let label = match &blocked {
+                let seen = match &blocked {
                     Some(refusal) => {
                         let why = format!("{} ({})", refusal.clause.entry().title(lang), refusal.clause.id());
                         Words::of(lang).say("sight-blocked", &[("why", why.into())])
                     }
                     None => Words::of(lang).say("sight-clear", &[]),
                 };
+                // Who sees whom, where somebody stands at an end; and who stands between.
+                let at = |place: Place| {
+                    view.pieces
+                        .iter()
+                        .find(|piece| piece.stand.is_some_and(|stand| stand.at == place))
+                        .map(|piece| piece.id)
+                };
+                let who = [from, to].into_iter().filter_map(at).filter_map(|id| desk.cast(lang, |cast| cast.piece(id)));
+                let who: Vec<String> = who.collect();
+                let label = match who.is_empty() {
+                    true => seen,
+                    false => {
+                        let args = [("who", who.join(" – ").into()), ("seen", seen.into())];
+                        Words::of(lang).say("sight-who", &args)
+                    }
+                };
+                let between = blocked.as_ref().and_then(|refusal| stand(view, refusal.piece?));
+                into.extend(between.map(|stand| Overlay::Bar { at: stand.at }));
                 into.push(Overlay::Fire { from, to, label, legal: blocked.is_none() });
             }
         }

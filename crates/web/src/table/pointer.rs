@@ -19,6 +19,8 @@ const STRAY_PX: f64 = 5.0;
 pub(super) const HIT_PX: f64 = 26.0;
 /// Whoever points at a body may miss it by so much.
 const MISS_PX: f64 = 7.0;
+/// Whoever leads a piece so near to a road, or so little too far, means the road, or as far as it may go.
+const SNAP_PX: f64 = 9.0;
 
 /// What the pointer is doing.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,7 +105,12 @@ impl Hand {
         let desk = self.board.desk;
         let Some(chart) = desk.chart.get_untracked() else { return };
         let (dx, dy) = if desk.draws() { (0.0, 0.0) } else { self.grip.get_value() };
-        desk.hold(place(&chart, x + dx, y + dy), None);
+        desk.hold_near(place(&chart, x + dx, y + dy), self.snaps());
+    }
+
+    /// How near is near, in units.
+    fn snaps(self) -> f64 {
+        SNAP_PX / self.board.lie.with_untracked(|lie| lie.zoom)
     }
 
     /// The piece at a place of the table, in units: bodies where they lie, discs around their middle.
@@ -229,7 +236,7 @@ impl Hand {
                 self.deed.set_value(Deed::Pan { x: sx, y: sy });
             }
             Deed::Hold => self.hold(x, y),
-            Deed::Lead(piece) => desk.leading.set(Some((piece, place(&chart, x, y)))),
+            Deed::Lead(piece) => desk.leading.set(Some((piece, desk.by_road(place(&chart, x, y), self.snaps())))),
             // Where the pointer is, is shown by the tool.
             Deed::Measure => {}
             Deed::Turn => {
@@ -270,7 +277,7 @@ impl Hand {
         let at = place(&chart, x, y);
         match done {
             Deed::Down { hit, .. } => click(desk, hit, at, event.shift_key()),
-            Deed::Lead(piece) => drop(desk.lead_on(piece, at)),
+            Deed::Lead(piece) => drop(desk.lead_on(piece, desk.by_road(at, self.snaps()))),
             // Both ends stay until another tool is taken, or the next is laid.
             Deed::Measure => desk.marks.update(|marks| marks.push(at)),
             _ => {}

@@ -63,20 +63,22 @@ pub fn QuestionPanel() -> impl IntoView {
                     let asked = question.clone();
                     // Where several picks are planned, there is always one more to make.
                     let several = question.most > 1;
+                    // Whoever was led before points were asked for: both are in sight, the points and the way.
+                    let plain = question.is_plain();
                     view! {
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b> <ClauseLink clause/></p>
                         <h1 tabindex="-1" node_ref=heading>{live(move || desk.cast(lang(), |cast| cast.question(&asked)))}</h1>
+                        <HintBox/>
+                        <Plans/>
                         <Plan/>
                         <Picked/>
-                        <Plans/>
-                        {shown(move || several || (desk.draft.with(Option::is_none) && !chosen(desk)), move || view! {
+                        {shown(move || several || ((plain || desk.draft.with(Option::is_none)) && !chosen(desk)), move || view! {
                             <Controls question=question.clone()/>
                         })}
                         {shown(move || desk.draft.with(Option::is_some) && desk.places(), move || view! {
                             <p class="note">{say("place-turn")}</p>
                         })}
                         <Refused/>
-                        <HintBox/>
                     }
                     .into_any()
                 }
@@ -174,6 +176,12 @@ fn Plan() -> impl IntoView {
         (!can.is_empty() && question.is_plain())
             .then(|| view! { <p class="note">{say_with("plan-then", &[("options", can.join(", ").into())])}</p> })
     };
+    // What goes before it, where the question is not about the way itself: nobody gives up a test without having read it.
+    let first = move || {
+        let (first, question) = (desk.first()?, desk.question.get()?);
+        let words = desk.cast(lang(), |cast| cast.answer(&question, &first))?;
+        Some(view! { <p class="note">{say_with("plan-first", &[("answer", words.into())])}</p> })
+    };
     let refused =
         Signal::derive(move || desk.draft.with(|draft| draft.as_ref().is_some_and(|draft| draft.refusal.is_some())));
     let why = move || {
@@ -194,6 +202,7 @@ fn Plan() -> impl IntoView {
     view! {
         {shown(move || desk.draft.with(Option::is_some), move || view! {
             <div class="plan">
+                {live(first)}
                 {live(budget)}
                 {live(then)}
                 {live(why)}

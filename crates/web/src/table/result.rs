@@ -40,8 +40,8 @@ pub fn Results() -> impl IntoView {
             <section class="rolled" aria-label=say("dice-last")>
                 <header><Token side/> <b>{side_name(desk, side)}</b> <span class="which">{several}</span>
                     <button class="away" aria-label=say("close") on:click=move |_| desk.results.set(Vec::new())>"✕"</button></header>
-                <Why answers=(place_in_record, place_in_record)/>
                 <Result entry/>
+                <Why answers=(place_in_record, place_in_record)/>
             </section>
         })
     })

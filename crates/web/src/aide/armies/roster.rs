@@ -34,7 +34,7 @@ pub fn Roster() -> impl IntoView {
             svg::download_bytes(&file(".pdf"), "application/pdf", &sheet.pdf());
         }
     };
-    // On paper it is the sheet that one frames; on the screen the text, which can be searched and copied.
+    // The sheet that one frames goes on paper; on the screen the text stands above it, which can be searched and copied.
     let place = NodeRef::<leptos::html::Div>::new();
     Effect::new(move |_| {
         if let (Some(place), Some(_)) = (place.get(), roster.get())

@@ -1,0 +1,90 @@
+//! The free table helps the hand: whoever is a hair off means the road, or as far as he may go.
+
+#[allow(dead_code, reason = "battles need more of it than this")]
+mod common;
+
+use browser::{Device, Lang};
+use common::{Fight, is_move};
+use field::{LineKind, Place, Point, along, closest_approach, distance};
+use game::{Answer, PieceId, Question};
+use sitting::{Grasp, Sitting};
+
+/// So many pixels off is a hair.
+const HAIR_PX: f64 = 5.0;
+
+/// A battle at a question about a march, the piece that is asked about, and that piece in hand.
+fn marching() -> (Sitting, Question, PieceId, Grasp) {
+    let marches = |question: &Question| question.kind == "choose_action" && is_move(question);
+    let (sitting, question) = Fight::fought_until("quatre_bras_1815", marches);
+    let piece = question.piece.expect("a unit is asked about");
+    let grasp = sitting.grasp(question.side, piece, &Answer::none()).expect("it may march");
+    (sitting, question, piece, grasp)
+}
+
+/// Pixels to a unit of the table, as the map lies in its window now.
+fn scale(fight: &Fight, sitting: &Sitting) -> f64 {
+    fight.spot(sitting, Point::new(1_000, 0)).0 - fight.spot(sitting, Point::new(0, 0)).0
+}
+
+fn end_of(fight: &Fight, piece: PieceId) -> Point {
+    let view = fight.sitting().view();
+    let stand = view.pieces.iter().find(|known| known.id == piece).and_then(|known| known.stand);
+    stand.expect("it stands").at.point().expect("a free table")
+}
+
+/// A march that ends a hair beyond where it may end is as long as it may be: nothing is refused for a hair.
+#[test]
+fn a_march_a_hair_too_long_is_as_long_as_it_may_be() {
+    let (sitting, question, piece, grasp) = marching();
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.asked();
+    let hair = HAIR_PX / scale(&fight, &sitting);
+    let from = grasp.from.and_then(|from| from.at.point()).expect("it stands on the table");
+    // Outwards in some direction, until it is refused and the nearest place that is legal is a hair away.
+    let beyond = (0..72_u16).find_map(|ray| {
+        let (east, north) = field::Facing::new(ray * 5).vector();
+        (1..400).map(|step| f64::from(step) * hair / 2.0).find_map(|far| {
+            let to = Point::new(from.x + (east * far * 1e3) as i32, from.y + (north * far * 1e3) as i32);
+            let nearest = grasp.draft(to, None).refusal?.nearest.and_then(Place::point)?;
+            let off = distance(nearest, to);
+            (off > hair / 4.0 && off < hair && distance(nearest, from) > 0.3).then_some(to)
+        })
+    });
+    let to = beyond.expect("some way ends");
+    fight.browser.drag(fight.piece(&sitting, piece), fight.spot(&sitting, to));
+    fight.browser.until("an order that may be given", "document.querySelector('#order:not(:disabled)')");
+    fight.browser.screenshot("hair");
+    fight.browser.keys("Enter");
+    fight.moved_on(question.number);
+    assert!(distance(end_of(&fight, piece), to) < 2.0 * hair);
+}
+
+/// Whoever leads a unit beside a road leads it onto the road.
+#[test]
+fn a_road_draws_whoever_is_led_beside_it() {
+    let (sitting, question, piece, grasp) = marching();
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.asked();
+    let hair = HAIR_PX / scale(&fight, &sitting);
+    let roads = || sitting.chart().ground.lines.iter().filter(|line| line.kind == LineKind::Road);
+    let off_road = |at: Point| {
+        let apart = roads().flat_map(|road| road.course.segments()).map(|(a, b)| closest_approach(at, a, b).distance);
+        apart.min_by(f64::total_cmp).expect("there are roads")
+    };
+    let mut beside = roads().flat_map(|road| road.course.segments()).flat_map(|(a, b)| {
+        (1..40).map(move |part| {
+            let (on, (dx, dy)) = (along(a, b, f64::from(part) / 40.0), (f64::from(b.x - a.x), f64::from(b.y - a.y)));
+            let long = (dx * dx + dy * dy).sqrt();
+            let off = hair * 1e3;
+            Point::new(on.x - (dy / long * off) as i32, on.y + (dx / long * off) as i32)
+        })
+    });
+    let legal = |to: Point| grasp.draft(to, None).refusal.is_none();
+    let to = beside.find(|to| legal(*to) && off_road(*to) > hair * 0.8).expect("a road runs within reach");
+    fight.browser.drag(fight.piece(&sitting, piece), fight.spot(&sitting, to));
+    fight.browser.until("an order that may be given", "document.querySelector('#order:not(:disabled)')");
+    fight.browser.keys("Enter");
+    fight.moved_on(question.number);
+    let end = end_of(&fight, piece);
+    assert!(off_road(end) < 0.003 && distance(end, to) < 2.0 * hair, "{end:?} after {to:?}");
+}
