@@ -1,7 +1,7 @@
 //! Fire: who may fire at whom, fire zones, groups (POW-FIRE, POW-HYP-07, POW-GEO-38).
 
 use arrayvec::ArrayVec;
-use field::{Block, Edge, Mark, Point, Polyline, hundredths};
+use field::{Block, Edge, Mark, Polyline, hundredths};
 use game::Side;
 use game::procedure::Decimal;
 use rulebook::Clause;
@@ -15,7 +15,7 @@ use crate::ids::{GeneralId, UnitId, Units};
 use crate::outlook::Outlook;
 use crate::procedures::{FireReach, Hypothesis, Reaction, reach};
 use crate::shape::{self, OVERLAP};
-use crate::sight::{LARGEST, Line, Thing};
+use crate::sight::{Line, Thing};
 use crate::state::{At, Flags, Origin, State};
 use crate::tables::fire::ranges_cm;
 use crate::tables::terrain::Terrain;
@@ -291,8 +291,9 @@ impl Battle {
             _ => f64::from(self.small_arms_reach(state, unit)),
         };
         let mut best = 5;
+        let about = block.bounds().widened(limit + 0.01);
         for target in self.standing(state, self.side(unit).other()) {
-            if !block.is_within(&self.block(state, target), limit) {
+            if !self.unit_meets(state, target, &about) || !block.is_within(&self.block(state, target), limit) {
                 continue;
             }
             let Some(range) = self.can_hit(state, unit, target) else { continue };
@@ -577,14 +578,13 @@ impl Battle {
             return None;
         }
         let block = shape::general(one.place);
-        // No corner of both is farther from their places.
-        const REACH: i32 = ((LARGEST + 2.6) * 1000.0) as i32;
-        let near = |at: Point| (at.x - one.place.x).abs() <= REACH && (at.y - one.place.y).abs() <= REACH;
+        let about = block.bounds().widened(OVERLAP + 0.01);
         let touching: Units = self
             .units_of(self.general(general).side)
             .filter(|unit| {
-                let now = &state.units[unit.place()];
-                now.at == At::Table && near(now.pose.at) && self.block(state, *unit).is_within(&block, OVERLAP)
+                state.units[unit.place()].at == At::Table
+                    && self.unit_meets(state, *unit, &about)
+                    && self.block(state, *unit).is_within(&block, OVERLAP)
             })
             .collect();
         touching.iter().find(|unit| self.in_contact(state, *unit)).or(touching.first())

@@ -338,11 +338,12 @@ impl Battle {
         if one.moved || one.stopped {
             return None;
         }
+        let strategic = self.base_may_march(state, base, 1).ok()?;
         let most = self.base_reach(state, base, speed, 0);
         let mut steps = (most / 0.5).floor() as i32;
         while steps > 0 {
             let way = self.base_way(state, base, steps * 500)?;
-            let found = self.base_march(state, base, &way, 1).ok().filter(|march| {
+            let found = self.base_march_as(state, base, &way, 1, strategic).ok().filter(|march| {
                 let near = self.enemies_about(state, base.side(), &march.end, 5.0).any(|(enemy, block)| {
                     hundredths(block.distance(&march.end)) < 500 && self.sees(state, Thing::Base(base), enemy)
                 });

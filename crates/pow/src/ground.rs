@@ -43,6 +43,8 @@ pub(crate) struct Lie {
     pub crest: Option<Polyline>,
     /// The same prolonged beyond it, for who looks at the hill from outside.
     pub prolonged: Option<Polyline>,
+    /// It is an area that is nowhere hollow.
+    pub convex: bool,
     /// The box round it.
     pub bounds: Bounds,
     /// POW-GEO-36 (3): the height of the ground on which it lies.
@@ -72,7 +74,8 @@ impl Lie {
             (Some(_), _) if !hill && !building => bounds,
             _ => Bounds::NOTHING,
         };
-        Lie { terrain, building, area, line, crest, prolonged, bounds, ground: 0, hill, bars, roll }
+        let convex = area.as_ref().is_some_and(is_convex);
+        Lie { terrain, building, area, line, crest, prolonged, convex, bounds, ground: 0, hill, bars, roll }
     }
 }
 
@@ -425,6 +428,18 @@ impl Ground {
 /// The box round two footprints, to look no further than needed.
 fn about(a: &Block, b: &Block) -> Bounds {
     a.bounds().with(&b.bounds()).widened(2.5)
+}
+
+/// Whether the border of an area turns one way only.
+fn is_convex(area: &Polygon) -> bool {
+    let edges: Vec<(Point, Point)> = area.edges().collect();
+    let turn = |(a, b): (Point, Point), (_, c): (Point, Point)| {
+        let (ab, bc) = ((i64::from(b.x - a.x), i64::from(b.y - a.y)), (i64::from(c.x - b.x), i64::from(c.y - b.y)));
+        (ab.0 * bc.1 - ab.1 * bc.0).signum()
+    };
+    let turns = || (0..edges.len()).map(|i| turn(edges[i], edges[(i + 1) % edges.len()]));
+    // A border that winds round more than once is none of an area.
+    turns().all(|turn| turn >= 0) || turns().all(|turn| turn <= 0)
 }
 
 /// POW-LOS-11: the segment along the longer axis from edge to edge.

@@ -5,11 +5,12 @@ use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use field::Block;
 use game::{Answer, Side, Step, Way};
 
 use crate::duty::Duty;
-use crate::ids::{BaseId, GeneralId, Units};
-use crate::scouting::Sightings;
+use crate::ids::{BASES, BaseId, GeneralId, Units};
+use crate::scouting::{Setting, Sightings};
 use crate::state::State;
 use crate::trials::{MOVERS, Surroundings};
 use crate::walk::March;
@@ -62,10 +63,11 @@ struct Kept {
     sightings: Option<(u64, Arc<Sightings>)>,
     /// Whether trial moves were found to do, by mover.
     trials: Vec<Option<Box<(Surroundings, bool)>>>,
+    /// What bases stand in, by base.
+    settings: Vec<Option<(Block, Setting)>>,
     /// The way that was walked last.
     walk: Option<Box<Walk>>,
     /// States that nobody needs any more, to be filled again.
-    #[expect(clippy::vec_box, reason = "they are lent")]
     spare: Vec<Box<State>>,
 }
 
@@ -198,6 +200,26 @@ impl Memory {
                 Some(known) => **known = (around, found),
                 none => *none = Some(Box::new((around, found))),
             }
+        });
+        found
+    }
+
+    /// What a base stands in at a place: the ground does not change.
+    pub fn setting(&self, base: BaseId, at: &Block, find: impl Fn() -> Setting) -> Setting {
+        let known = self.with(|kept| {
+            let known = kept.settings.get(base.place()).and_then(Option::as_ref).filter(|known| known.0 == *at);
+            known.map(|known| known.1)
+        });
+        if let Some(known) = known {
+            debug_assert_eq!(known, find(), "what a base stands in depends on its place alone: {at:?}");
+            return known;
+        }
+        let found = find();
+        self.with(|kept| {
+            if kept.settings.is_empty() {
+                kept.settings.resize(2 * BASES, None);
+            }
+            kept.settings[base.place()] = Some((*at, found));
         });
         found
     }

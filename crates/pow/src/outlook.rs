@@ -11,7 +11,7 @@ use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::shape::{self, samples, target_points};
-use crate::sight::{LARGEST, LARGEST_BASE, Line, Thing};
+use crate::sight::{Line, Thing};
 use crate::state::{At, State};
 use crate::tables::terrain::Terrain;
 use crate::troops::{Formation, Troop};
@@ -87,8 +87,6 @@ impl<'o> Outlook<'o> {
         let commands =
             |unit: UnitId| matches!(seer, Thing::General(general) if state.units[unit.place()].general == general);
         let another = |thing: Thing| thing != seer && thing != self.target.0;
-        let near = |at: field::Point, about: &Bounds| Bounds::between(at.into(), at.into()).meets(about);
-        let (units_about, bases_about) = (about.widened(LARGEST), about.widened(LARGEST_BASE));
         let height = |block: &Block| rules.ground.height(block.middle());
         let least = OnceCell::new();
         let (bodies, more) = (&mut self.bodies, &mut self.more);
@@ -105,14 +103,13 @@ impl<'o> Outlook<'o> {
         };
         for side in Side::BOTH.into_iter().filter(|one| self.kind != Line::Seeing || *one == side) {
             for unit in rules.units_of(side) {
-                let now = &state.units[unit.place()];
-                let stands = now.at == At::Table && near(now.pose.at, &units_about);
+                let stands = state.units[unit.place()].at == At::Table && rules.unit_meets(state, unit, about);
                 if stands && !commands(unit) && another(Thing::Unit(unit)) {
                     find(rules.block(state, unit));
                 }
             }
             for base in rules.bases_of(state, side) {
-                if near(state.bases[base.place()].pose.at, &bases_about) && another(Thing::Base(base)) {
+                if rules.base_meets(state, base, about) && another(Thing::Base(base)) {
                     find(rules.base_block(state, base));
                 }
             }
@@ -184,7 +181,27 @@ impl<'o> Outlook<'o> {
                 shuts(&|line| crosses(line, a, b))
             }) && self.bar_of(ground).is_some()
         };
-        self.ground.iter().any(crest) || self.bodies().any(body)
+        self.ground.iter().any(crest)
+            || self.bodies().any(body)
+            || self.ground.iter().any(|wood| self.hides(wood, from))
+    }
+
+    /// The same of a wood or built-up area that lies wholly between the two, and is looked over by nobody.
+    fn hides(&self, ground: &Ground, from: &[Mark]) -> bool {
+        let lie = &self.rules.ground.lies[usize::from(ground.lie)];
+        let Some(area) = lie.area.as_ref().filter(|_| lie.convex) else { return false };
+        let (seer, target) = (self.seer.1, self.target.1);
+        // Well within it, so that no rounding counts.
+        let bars = |line: &Edge| {
+            area.spans_of(line)
+                .iter()
+                .any(|(t0, t1)| t0 > 0.0 && t1 < 1.0 && area.depth(line.at(f64::midpoint(t0, t1))) > 0.1)
+        };
+        matches!(lie.terrain.table(), Terrain::Wood | Terrain::BuiltUpArea)
+            && !lie.bounds.meets(&seer.bounds())
+            && !lie.bounds.meets(&target.bounds())
+            && self.rules.ground.height(seer.middle()) <= lie.ground
+            && from.iter().all(|from| target.corners().iter().all(|to| bars(&Edge::new(*from, *to))))
     }
 
     /// Whether a point of the seer has a line to some point of the target.

@@ -13,7 +13,6 @@ use crate::ids::BaseId;
 use crate::names::Denied;
 use crate::procedures::Mover;
 use crate::shape::OVERLAP;
-use crate::sight::{LARGEST, LARGEST_BASE};
 use crate::state::{At, State};
 use crate::walk::{Barrier, Ignore};
 
@@ -44,8 +43,6 @@ impl Battle {
         // A unit and the base that it has just left do not block each other (POW-MB-36, POW-HYP-06).
         let left = ignore.units.iter().filter_map(|unit| state.units[unit.place()].left);
         let ignore = Ignore { bases: left.fold(ignore.bases, crate::ids::Bases::with), ..ignore };
-        let (units, bases) = (bounds.widened(LARGEST), bounds.widened(LARGEST_BASE));
-        let near = |at: field::Point, bounds: &Bounds| Bounds::between(at.into(), at.into()).meets(bounds);
         let known = OnceCell::new();
         let meets = |block: &Block| {
             block.bounds().meets(bounds) && known.get_or_init(&shape).overlaps(&Convex::from(block), OVERLAP)
@@ -53,7 +50,7 @@ impl Battle {
         for unit in self.units() {
             let now = &state.units[unit.place()];
             if now.at == At::Table
-                && near(now.pose.at, &units)
+                && self.unit_meets(state, unit, bounds)
                 && !ignore.units.contains(unit)
                 && now.left.is_none_or(|base| !ignore.bases.contains(base))
                 && meets(&self.block(state, unit))
@@ -63,7 +60,7 @@ impl Battle {
         }
         BaseId::all()
             .filter(|base| state.bases[base.place()].standing == crate::state::Standing::Table)
-            .filter(|base| near(state.bases[base.place()].pose.at, &bases) && !ignore.bases.contains(*base))
+            .filter(|base| !ignore.bases.contains(*base) && self.base_meets(state, *base, bounds))
             .find(|base| meets(&self.base_block(state, *base)))
             .map(Barrier::Base)
     }

@@ -20,7 +20,7 @@ use crate::tables::terrain::Terrain;
 use crate::troops::Edition;
 
 /// What a footprint stands in, whoever looks at it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Setting {
     position: Position,
     /// It lies on a crest.
@@ -57,13 +57,17 @@ impl Sightings {
 
 impl Target {
     fn setting(&self, rules: &Battle) -> &Setting {
-        self.setting.get_or_init(|| rules.setting(&self.block))
+        self.setting.get_or_init(|| rules.setting_of(self.base, &self.block))
     }
 }
 
 impl Battle {
-    /// POW-DET-16: what a base stands in.
-    pub(crate) fn setting(&self, to: &Block) -> Setting {
+    /// POW-DET-16: what a base stands in; that is remembered as long as it stays.
+    pub(crate) fn setting_of(&self, base: BaseId, to: &Block) -> Setting {
+        self.memory.setting(base, to, || self.setting(to))
+    }
+
+    fn setting(&self, to: &Block) -> Setting {
         let (mut high, mut low) = (0, 0);
         let bounds = to.bounds().widened(0.1);
         let near = || self.ground.lies.iter().filter(|lie| lie.bounds.meets(&bounds));
@@ -107,7 +111,7 @@ impl Battle {
     pub(crate) fn detection_case(&self, state: &State, observer: Thing, base: BaseId) -> DetectionCase {
         let (from, to) = (self.thing_block(state, observer), self.base_block(state, base));
         let outlook = Outlook::new(self, state, Line::Seeing, (observer, &from), (Thing::Base(base), &to));
-        self.detection_by(state, (observer, &from), (base, &to), &self.setting(&to), &outlook)
+        self.detection_by(state, (observer, &from), (base, &to), &self.setting_of(base, &to), &outlook)
     }
 
     /// The same, where what the base stands in and what lies between the two are known.

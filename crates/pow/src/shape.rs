@@ -1,6 +1,6 @@
 //! Footprints: what units, bases and generals cover (POW-BASE-06, POW-MB-14, POW-BASE-09).
 
-use field::{Block, Facing, Mark, Offset, Point, Pose, Side, Size};
+use field::{Block, Bounds, Facing, Mark, Offset, Point, Pose, Side, Size};
 
 use crate::setup::BaseType;
 use crate::troops::{Arm, Formation, Training, Troop};
@@ -71,6 +71,26 @@ pub(crate) fn base(centre: Pose, size: Size) -> Block {
 /// The front centre of a base.
 pub(crate) fn front_of(centre: Pose, size: Size) -> Pose {
     centre.shifted(Offset { right: 0, ahead: size.depth / 2 })
+}
+
+/// How far a footprint reaches from its place to each side along the axes of the table, at most, in thousandths; `centred`: its
+/// place is its centre, and not the middle of its front.
+pub(crate) fn extent(facing: Facing, size: Size, centred: bool) -> (i32, i32) {
+    let (across, along) = (size.width / 2 + 1, if centred { size.depth / 2 + 1 } else { size.depth + 1 });
+    match facing.degrees() {
+        0 | 180 => (across, along),
+        90 | 270 => (along, across),
+        _ => (across + along, across + along),
+    }
+}
+
+/// Whether a footprint that reaches so far from its place may meet a box.
+#[inline]
+pub(crate) fn may_meet(at: Point, (east, north): (i32, i32), bounds: &Bounds) -> bool {
+    f64::from(at.x - east) <= bounds.high.x
+        && f64::from(at.x + east) >= bounds.low.x
+        && f64::from(at.y - north) <= bounds.high.y
+        && f64::from(at.y + north) >= bounds.low.y
 }
 
 /// POW-GEO-21: the sample points of a front edge.

@@ -19,9 +19,10 @@ use crate::troops::Troop;
 
 /// POW-STM-08: the longest tactical distance, in cm.
 pub(crate) const TACTICAL: f64 = 40.0;
-/// No corner of a unit is farther from its front centre, and none of a base from its centre, in cm.
-pub(crate) const LARGEST: f64 = 10.5;
-pub(crate) const LARGEST_BASE: f64 = 23.0;
+/// No corner of a unit is farther from its front centre, and none of a base from its centre, in thousandths: who is farther from a box
+/// needs no look at how large he is.
+const LARGEST: (i32, i32) = (10_500, 10_500);
+const LARGEST_BASE: (i32, i32) = (23_000, 23_000);
 
 /// Who looks, or who is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -256,15 +257,28 @@ impl Battle {
         at: &Block,
         cm: f64,
     ) -> impl Iterator<Item = (Thing, Block)> + 's {
-        let (middle, reach) = (at.middle(), cm + f64::midpoint(at.width(), at.depth()));
-        let near = move |place: field::Point, more: f64| Mark::from(place).distance(middle) <= reach + more;
-        let units = self.units_of(side.other()).filter(move |unit| {
-            let now = &state.units[unit.place()];
-            now.at == At::Table && near(now.pose.at, LARGEST)
-        });
-        let bases = self.bases_of(state, side.other());
-        let bases = bases.filter(move |base| near(state.bases[base.place()].pose.at, LARGEST_BASE));
+        let about = at.bounds().widened(cm + 0.01);
+        let units = self
+            .units_of(side.other())
+            .filter(move |unit| state.units[unit.place()].at == At::Table && self.unit_meets(state, *unit, &about));
+        let bases = self.bases_of(state, side.other()).filter(move |base| self.base_meets(state, *base, &about));
         units.map(Thing::Unit).chain(bases.map(Thing::Base)).map(|thing| (thing, self.thing_block(state, thing)))
+    }
+
+    /// Whether a unit may meet a box: who does not is told by his place alone.
+    #[inline]
+    pub(crate) fn unit_meets(&self, state: &State, unit: UnitId, about: &Bounds) -> bool {
+        let pose = state.units[unit.place()].pose;
+        shape::may_meet(pose.at, LARGEST, about)
+            && shape::may_meet(pose.at, shape::extent(pose.facing, self.size(state, unit), false), about)
+    }
+
+    /// The same of a base.
+    #[inline]
+    pub(crate) fn base_meets(&self, state: &State, base: BaseId, about: &Bounds) -> bool {
+        let pose = state.bases[base.place()].pose;
+        shape::may_meet(pose.at, LARGEST_BASE, about)
+            && shape::may_meet(pose.at, shape::extent(pose.facing, self.base_size(state, base), true), about)
     }
 
     /// POW-STM-05: whether a mover at a place has an enemy that it sees within tactical distance.

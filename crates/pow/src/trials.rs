@@ -3,12 +3,12 @@
 //! remembered.
 
 use arrayvec::ArrayVec;
-use field::{Bounds, Mark, Point, Pose};
+use field::{Bounds, Pose};
 use game::Side;
 
 use crate::battle::Battle;
 use crate::ids::{BASES, BaseId, MOST_UNITS, UnitId};
-use crate::sight::{LARGEST, LARGEST_BASE, TACTICAL, Thing};
+use crate::sight::{TACTICAL, Thing};
 use crate::state::{At, Base, Plan, State, Unit};
 use crate::troops::{Order, Training};
 
@@ -104,11 +104,9 @@ impl Battle {
         about: &Bounds,
         into: &mut ArrayVec<Neighbour, MOST>,
     ) -> Option<()> {
-        let (units, bases) = (about.widened(LARGEST), about.widened(LARGEST_BASE));
-        let near = |at: Point, about: &Bounds| Bounds::between(Mark::from(at), at.into()).meets(about);
         for unit in self.units_of(side) {
             let now = &state.units[unit.place()];
-            if now.at == At::Table && near(now.pose.at, &units) && who != Thing::Unit(unit) {
+            if now.at == At::Table && who != Thing::Unit(unit) && self.unit_meets(state, unit, about) {
                 let left = now.left.map_or(0, |base| base.place() as u32 + 1);
                 let stance = now.formation as u32 | left << 8 | u32::from(self.in_contact(state, unit)) << 16;
                 into.try_push(Neighbour { thing: Thing::Unit(unit), pose: now.pose, stance }).ok()?;
@@ -116,7 +114,7 @@ impl Battle {
         }
         for base in self.bases_of(state, side) {
             let one = &state.bases[base.place()];
-            if near(one.pose.at, &bases) && who != Thing::Base(base) {
+            if who != Thing::Base(base) && self.base_meets(state, base, about) {
                 let stance = one.kind as u32 | (self.base_training(state, base) as u32) << 8;
                 into.try_push(Neighbour { thing: Thing::Base(base), pose: one.pose, stance }).ok()?;
             }

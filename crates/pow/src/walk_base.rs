@@ -153,16 +153,37 @@ impl Battle {
 
     /// A move of a base by the legs of a way, n moves of it.
     pub(crate) fn base_march(&self, state: &State, base: BaseId, way: &[Step], n: u8) -> Result<BaseMarch, Refusal> {
+        let fits = (1..=6).contains(&n) && !way.is_empty() && way.len() <= MOST_LEGS;
+        forbid(!fits, || Refusal::new(MB_39, Denied::NoWay).piece(self.base_piece(state, base)))?;
+        let strategic = self.base_may_march(state, base, n)?;
+        self.base_march_as(state, base, way, n, strategic)
+    }
+
+    /// Whether a base may move n times, and whether that is a strategic move.
+    pub(crate) fn base_may_march(&self, state: &State, base: BaseId, n: u8) -> Result<bool, Refusal> {
+        let refuse = |clause, denied| Refusal::new(clause, denied).piece(self.base_piece(state, base));
+        let one = &state.bases[base.place()];
+        forbid(one.moved || one.stopped, || refuse(MOV_02, Denied::Already))?;
+        let waiting = one.standing == Standing::Waiting;
+        let strategic = waiting || !self.is_tactical(state, Thing::Base(base), &self.base_block(state, base));
+        forbid(!strategic && (one.strategic || n > 1), || refuse(STM_05, Denied::TacticalDistance))?;
+        Ok(strategic)
+    }
+
+    /// The way of a base that may march.
+    pub(crate) fn base_march_as(
+        &self,
+        state: &State,
+        base: BaseId,
+        way: &[Step],
+        n: u8,
+        strategic: bool,
+    ) -> Result<BaseMarch, Refusal> {
         let piece = self.base_piece(state, base);
         let refuse = |clause, denied| Refusal::new(clause, denied).piece(piece);
-        forbid(!(1..=6).contains(&n) || way.is_empty() || way.len() > MOST_LEGS, || refuse(MB_39, Denied::NoWay))?;
         let one = &state.bases[base.place()];
         let waiting = one.standing == Standing::Waiting;
         let block = self.base_block(state, base);
-        let me = Thing::Base(base);
-        forbid(one.moved || one.stopped, || refuse(MOV_02, Denied::Already))?;
-        let strategic = waiting || !self.is_tactical(state, me, &block);
-        forbid(!strategic && (one.strategic || n > 1), || refuse(STM_05, Denied::TacticalDistance))?;
         let (mover, size) = (self.base_mover(state, base), self.base_size(state, base));
         let stood = self.stood(&block);
         let off_table = waiting || one.kind == BaseType::March || !self.on_table(&block);

@@ -2,22 +2,27 @@
 
 use arrayvec::ArrayVec;
 use dice::Seeded;
-use field::{Facing, Mark, Point, Pose};
-use game::{Answer, Arrow, Given, Pick, Side, Step as Leg, Way};
+use field::{Facing, Mark, Place, Point, Pose};
+use game::{Answer, Arrow, Given, Pick, Quantity, Refusal, Side, Step as Leg, Way};
 
 use crate::battle::Battle;
 use crate::ids::{BaseId, GeneralId, MOST_GENERALS, MOST_UNITS, UnitId, Units};
+use crate::names::Figure;
 use crate::orders::{Extra, Opt};
 use crate::play::Play;
 use crate::retreat::pose_moved;
+use crate::setup::BaseType;
+use crate::shape;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Item, State, Step};
-use crate::troops::{Formation, Order, Quality};
+use crate::troops::{Body, Formation, Order, Quality, Troop};
 
 /// Every so many activations are left to what is usual, and of the others every so many leave all that is left of the phase to it: both take long to find
 /// out, and one row after the other meets all that they do.
-const USUAL: u32 = 32;
-const REST: u32 = 96;
+const USUAL: u32 = 96;
+const REST: u32 = 384;
+/// Every so many answers end an activation before anything else is drawn, and after every so many rows it ends in the same answer.
+const ENDS: u32 = 6;
 /// So many rows are drawn for an answer, and so many of them tried in earnest, before the activation ends without one.
 const DRAWN: u32 = 8;
 const TRIED: u32 = 2;
@@ -79,20 +84,37 @@ impl Battle {
         play.dry = true;
         let mut answer = Answer::none();
         let mut tried = 0;
-        for _ in 0..DRAWN {
-            let Some(pick) = self.wild_row(state, side, dice) else { continue };
+        let mut stuck = false;
+        let draws = if self.may_do_rows(state) && dice.below(ENDS) > 0 { DRAWN } else { 0 };
+        for _ in 0..draws {
+            let Some(mut pick) = self.wild_row(state, side, dice) else { continue };
             let Some(opt) = Opt::of(self, pick.option).filter(|opt| self.offered(state, side, *opt)) else { continue };
-            if pick.given.serves(opt.wants()) && play.row(opt, &pick.given, &[]).is_ok() {
+            let of_base = matches!(opt, Opt::MoveBase(..));
+            if !pick.given.serves(opt.wants()) || of_base && stuck {
+                continue;
+            }
+            let mut done = play.row(opt, &pick.given, &[]);
+            // Whatever is too long is cut to what is allowed, once.
+            if let Err(refusal) = &done
+                && let Some(shorter) = self.shortened(state, opt, &pick, refusal)
+            {
+                play.state.become_like(state);
+                pick = shorter;
+                done = play.row(opt, &pick.given, &[]);
+            }
+            if done.is_ok() {
                 answer.push(pick);
                 break;
             }
             play.state.become_like(state);
+            // A base that cannot go this way mostly cannot go a shorter one either.
+            stuck |= of_base;
             tried += 1;
             if tried == TRIED {
                 break;
             }
         }
-        let goes_on = !answer.is_empty() && dice.below(3) > 0;
+        let goes_on = !answer.is_empty() && dice.below(ENDS) > 0;
         let closing = match () {
             () if goes_on => Opt::GoOn,
             () if dice.below(REST) == 0 => Opt::Rest,
@@ -108,12 +130,44 @@ impl Battle {
             answer.push(pick);
         }
         if play.row(closing, &Given::Nothing, &[]).is_err() {
-            return None;
+            // What has left a base and lies on it still is joined by the rest.
+            let base = play.state.activation.and_then(|now| self.command_base(play.state, now.payer?))?;
+            let rest = Opt::DeployBase(base);
+            if !self.offered(state, side, rest)
+                || play.row(rest, &Given::Nothing, &[]).is_err()
+                || play.row(closing, &Given::Nothing, &[]).is_err()
+            {
+                return None;
+            }
+            answer.push(rest.id());
         }
         answer.push(closing.id());
         debug_assert!(self.found_legal(state, side, &answer).is_ok(), "what is drawn is legal: {answer:?}");
         self.memory.keep_legal(state, side, &answer);
         Some(answer)
+    }
+
+    /// Whether any row may be legal: whoever has no points can do little.
+    fn may_do_rows(&self, state: &State) -> bool {
+        state.activation.is_some_and(|now| now.points > 0 || !now.marked || self.may_lay_out(state, &now))
+    }
+
+    /// A straight way that was refused for its length, cut to what is allowed.
+    fn shortened(&self, state: &State, opt: Opt, pick: &Pick, refusal: &Refusal) -> Option<Pick> {
+        let from = match opt {
+            Opt::Move(unit, _) | Opt::MoveGroup(unit, ..) => state.units[unit.place()].pose.at,
+            Opt::MoveBase(base, n) => {
+                let way = self.base_way(state, base, length(refusal, Figure::Allowance)? * 10)?;
+                return Some(Pick::way(Opt::MoveBase(base, n).id(), way));
+            }
+            _ => return None,
+        };
+        let (used, most) = (length(refusal, Figure::Used)?, length(refusal, Figure::Allowance)?);
+        let Given::Way(way) = &pick.given else { return None };
+        let [Leg::To(Place::Point(to))] = way[..] else { return None };
+        let part = f64::from(most - 1) / f64::from(used);
+        let to = Mark::from(from).toward(to.into(), part).point();
+        (most > 1).then(|| Pick::way(pick.option, Way::from_iter([Leg::To(to.into())])))
     }
 
     /// Who comes next: mostly whoever is first in the default order.
@@ -191,14 +245,31 @@ impl Battle {
                 (one.general == payer || chief) && one.at != At::Lost
             })
             .collect();
-        let any = |dice: &mut Seeded| units.get(dice.below(units.len().max(1) as u32) as usize).copied();
+        let one_of =
+            |units: &[UnitId], dice: &mut Seeded| units.get(dice.below(units.len().max(1) as u32) as usize).copied();
+        let any = |dice: &mut Seeded| one_of(&units, dice);
+        // Who has not moved yet.
+        let fresh = |dice: &mut Seeded| {
+            let fresh: ArrayVec<UnitId, MOST_UNITS> = units
+                .iter()
+                .copied()
+                .filter(|unit| {
+                    let one = &state.units[unit.place()];
+                    one.at == At::Table && !one.flags.has(Flags::MOVED | Flags::CHARGED)
+                })
+                .collect();
+            one_of(&fresh, dice)
+        };
         Some(match dice.below(24) {
             0 => match dice.below(5) {
                 0 => Pick::points(Opt::MarkerMove.id(), 1 + dice.below(60) as u16),
                 1 => Pick::points(Opt::MarkerBack.id(), 1 + dice.below(20) as u16),
                 other => [Opt::MarkerLeast, Opt::MarkerEnd, Opt::MarkerStay][other as usize - 2].into(),
             },
-            1 => self.wild_base_row(state, self.bases_of(state, side).next()?, dice)?,
+            1 => {
+                let base = self.command_base(state, payer).or_else(|| self.bases_of(state, side).next())?;
+                self.wild_base_row(state, base, dice)?
+            }
             2 | 3 => {
                 let shaken = || units.iter().copied().filter(|unit| state.units[unit.place()].shaken());
                 let many = shaken().count();
@@ -249,10 +320,10 @@ impl Battle {
                     }
                 }
             }
-            11..15 => self.wild_charge(state, any(dice)?, dice)?,
-            15..21 => self.wild_advance(state, any(dice)?, dice)?,
+            11..15 => self.wild_charge(state, fresh(dice)?, dice)?,
+            15..21 => self.wild_advance(state, fresh(dice)?, dice)?,
             _ => {
-                let unit = any(dice)?;
+                let unit = fresh(dice)?;
                 let pose = state.units[unit.place()].pose;
                 let turn = dice.below(60) as i32 - 30;
                 let far = f64::from(dice.below(60)) * 0.25;
@@ -268,7 +339,7 @@ impl Battle {
             return Opt::Move(unit, 1);
         }
         let lead = self.group_of(state, unit, true).and_then(Units::first);
-        Opt::MoveGroup(lead.unwrap_or(unit), true, 1)
+        lead.map_or(Opt::Move(unit, 1), |lead| Opt::MoveGroup(lead, true, 1))
     }
 
     /// A row of a base: mostly it goes along its arrow.
@@ -279,11 +350,11 @@ impl Battle {
                 let facing = state.bases[base.place()].pose.facing.turned(dice.below(90) as i32 - 45);
                 Pick::way(Opt::BaseTurn(base).id(), Way::from_iter([Leg::Turn(facing)]))
             }
-            2 => Opt::DeployBase(base).into(),
-            3 => match self.cargo(state, base).first() {
-                Some(unit) => Opt::LeaveUnit(unit).into(),
-                None => Opt::LeaveGeneral(self.riders(state, base).next()?).into(),
-            },
+            2 => {
+                state.activation?.payer?;
+                Opt::DeployBase(base).into()
+            }
+            3 => self.wild_leave(state, base, dice)?,
             _ => {
                 let one = &state.bases[base.place()];
                 let points = state.activation.map_or(0, |now| now.points);
@@ -297,18 +368,41 @@ impl Battle {
         })
     }
 
+    /// A unit or a general leaves a base, somewhere on its area.
+    fn wild_leave(&self, state: &State, base: BaseId, dice: &mut Seeded) -> Option<Pick> {
+        let payer = state.activation?.payer?;
+        let (one, size) = (&state.bases[base.place()], self.base_size(state, base));
+        let mut within = |least: i32, most: i32| least + dice.below((most - least + 1).max(1) as u32) as i32;
+        let general = state.generals[payer.place()].at == At::Base(base) && within(0, 2) == 0;
+        let (opt, foot) = if general {
+            (Opt::LeaveGeneral(payer), field::Size::new(0, 0))
+        } else {
+            let unit = self.cargo(state, base).first()?;
+            let troop = self.unit(unit).troop;
+            let formed = one.kind != BaseType::Deployed && Body::new(troop, Formation::Formed).can_stand_so();
+            (Opt::LeaveUnit(unit), shape::size(troop, if formed { Formation::Formed } else { Formation::Deployed }))
+        };
+        let (side, deep) = ((size.width - foot.width) / 2, size.depth - foot.depth);
+        let place = field::Offset { right: within(-side, side), ahead: -within(0, deep / 2) };
+        let at = shape::front_of(one.pose, size).shifted(place).at;
+        Some(Pick { option: opt.id(), given: Given::Spot(Pose::new(at, one.pose.facing).into()) })
+    }
+
     /// A charge on the nearest enemy, if one is near at all.
     fn wild_charge(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
-        if state.units[unit.place()].at != At::Table {
-            return None;
-        }
+        self.may_charge_at_all(state, unit).ok()?;
         let block = self.block(state, unit);
         let near =
             self.enemies_about(state, self.side(unit), &block, CHARGES).map(|(enemy, to)| (block.distance(&to), enemy));
-        let (_, nearest) = near.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let (_, nearest) = near.filter(|(far, _)| *far <= CHARGES).min_by(|a, b| a.0.total_cmp(&b.0))?;
+        // Now and then somebody tries what his order forbids.
+        if dice.below(4) > 0 {
+            self.order_lets(state, unit, nearest).ok()?;
+        }
+        let mounted = self.unit(unit).troop == Troop::MountedInfantry && dice.below(2) == 0 || dice.below(32) == 0;
         let side = Contacted::ALL[[0, 0, 1, 2, 3][dice.below(5) as usize]];
         let opt = match nearest {
-            Thing::Unit(enemy) => Opt::Charge(unit, enemy, side, dice.below(8) == 0),
+            Thing::Unit(enemy) => Opt::Charge(unit, enemy, side, mounted),
             Thing::Base(base) => Opt::ChargeBase(unit, self.call(state, base), side),
             Thing::General(_) => return None,
         };
@@ -324,12 +418,28 @@ impl Battle {
         let (plan, _) = self.plan(state, now.general);
         let heading = plan.heading(plan.progress(self.block(state, unit).front()))?;
         let most = self.asked_of(state, unit, (0, false), false);
-        let far = most * [1.0, 1.0, 0.75, 0.5][dice.below(4) as usize];
         let opt = self.wild_move(state, unit, dice);
+        // As far as nobody bars the way, or less.
+        let most = match opt {
+            Opt::Move(..) => f64::from(self.unbarred(state, unit, heading, (most / 0.5).floor() as i32)) * 0.5,
+            _ => most,
+        };
+        let far = most * [1.0, 1.0, 0.75, 0.5][dice.below(4) as usize];
+        if far < 0.5 {
+            return None;
+        }
         let from = match opt {
             Opt::MoveGroup(lead, ..) => state.units[lead.place()].pose,
             _ => now.pose,
         };
         Some(Pick::way(opt.id(), Way::from_iter([Leg::To(pose_moved(from, heading, far).at.into())])))
     }
+}
+
+/// A length that a refusal tells, in hundredths.
+fn length(refusal: &Refusal, name: Figure) -> Option<i32> {
+    refusal.numbers.iter().find_map(|(one, quantity)| match quantity {
+        Quantity::Length(hundredths) if *one == game::Name::from(name) => Some(*hundredths as i32),
+        _ => None,
+    })
 }

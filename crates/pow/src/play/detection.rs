@@ -140,7 +140,7 @@ impl Play<'_, '_> {
         let mut setting = None;
         rules.enemies_about(state, base.side(), &block, 40.0).chain(generals).any(|(observer, from)| {
             from.is_within(&block, 40.0) && from.distance(&block) < 40.0 && {
-                let setting = setting.get_or_insert_with(|| rules.setting(&block));
+                let setting = setting.get_or_insert_with(|| rules.setting_of(base, &block));
                 rules.detects(state, (observer, &from), (base, &block), setting)
             }
         })
