@@ -9,6 +9,9 @@ use crate::ids::UnitId;
 use crate::orders::MOST_SUPPORTS;
 use crate::state::{Act, MOST_UNITS, State};
 
+/// As far as two are from each other who both touch an enemy and somebody between them, in hundredths of a UD: the root of three.
+const ROOM: std::ops::RangeInclusive<i32> = 171..=175;
+
 impl Battle {
     /// JOS-GRP-01: friends of its category whom a unit touches; two at most count, and guns need none.
     pub(super) fn companions(&self, state: &State, unit: UnitId) -> f64 {
@@ -39,7 +42,7 @@ impl Battle {
                 continue;
             }
             // Who already stands beside him and is free to support, and who could come up.
-            let mut standing = 0u8;
+            let mut standing: ArrayVec<UnitId, MOST_UNITS> = ArrayVec::new();
             let mut coming: ArrayVec<(UnitId, i32), MOST_UNITS> = ArrayVec::new();
             for unit in act.members {
                 let own = &state[unit];
@@ -48,19 +51,22 @@ impl Battle {
                 }
                 let far = self.distance(own.at, foe.at);
                 if act.done.contains(unit) {
-                    standing += u8::from(far <= 100);
+                    if far <= 100 {
+                        standing.push(unit);
+                    }
                 } else if far <= i32::from(self.troop(unit).march_ud) * 100 + 100 {
                     coming.push((unit, far));
                 }
             }
+            let standing = self.usable(state, &standing);
             for &(charger, far) in coming.iter().filter(|(unit, _)| waiting.contains(*unit)) {
                 let mut gain = -outlook.act(charger).max(0.0);
                 let others = coming.iter().filter(|(unit, _)| *unit != charger);
                 // Those who have least else to do.
                 let mut costs: ArrayVec<f64, MOST_UNITS> = others.map(|(unit, _)| outlook.act(*unit)).collect();
                 sort_few(&mut costs, f64::total_cmp);
-                let room = usize::from(2 - standing.min(2));
-                let mut supports = standing.min(2);
+                let room = usize::from(2 - standing);
+                let mut supports = standing;
                 let alone = outlook.charge(charger, enemy, far, supports);
                 gain += alone;
                 best = best.max(gain);
@@ -74,5 +80,14 @@ impl Battle {
             }
         }
         best
+    }
+
+    /// JOS-SUP-01: how many of those who stand beside an enemy already a charger could touch: two only where they leave a place between them
+    /// for him.
+    fn usable(&self, state: &State, standing: &[UnitId]) -> u8 {
+        let apart = |a: UnitId, b: UnitId| self.distance(state[a].at, state[b].at);
+        let leave_room = |a: UnitId| standing.iter().any(|&b| ROOM.contains(&apart(a, b)));
+        let two = standing.len() > 1 && (self.on_hexes() || standing.iter().any(|&a| leave_room(a)));
+        if two { 2 } else { standing.len().min(1) as u8 }
     }
 }

@@ -17,6 +17,8 @@ pub use weights::Weights;
 
 /// As far as units count for an objective, in hundredths of a UD.
 const SPHERE: f64 = 900.0;
+/// Enemies so near each other, in hundredths of a UD, that who acts first counts: a forced march of foot and the contact after it.
+const NEAR: i32 = 300;
 
 impl Battle {
     /// How good a state is for `side`, in points of the budget.
@@ -33,7 +35,10 @@ impl Battle {
         let outlook = Outlook::new(self, state);
         let own = self.standing(state, &outlook, side) - self.standing(state, &outlook, side.other());
         let press = self.press(state, &outlook, side) - self.press(state, &outlook, side.other());
-        own + press + self.ground_held(state, &outlook, side) + self.promise(state, &outlook, side)
+        own + press
+            + self.tempo(state, side)
+            + self.ground_held(state, &outlook, side)
+            + self.promise(state, &outlook, side)
     }
 
     /// What an activation of each unit is worth, by the place of the unit.
@@ -169,6 +174,33 @@ impl Battle {
             sum += worth * x / (1.0 + x.abs());
         }
         sum
+    }
+
+    /// JOS-TURN-05, JOS-OPP-01: whoever has acted near an enemy who has not waits to be shot or charged, and answers no charge.
+    fn tempo(&self, state: &State, side: Side) -> f64 {
+        let w = &self.weights;
+        let mut sum = 0.0;
+        for unit in self.of_side[side] {
+            let (own, troop) = (&state[unit], self.troop(unit));
+            if !own.on_table() {
+                continue;
+            }
+            for enemy in self.of_side[side.other()] {
+                let (foe, kind) = (&state[enemy], self.troop(enemy));
+                if foe.on_table() && own.activated != foe.activated && self.within(own.at, foe.at, NEAR) {
+                    // What either has to fear of the other, who is no threat if he serves guns; horse loses more by having acted.
+                    let mut stake = 0.0;
+                    if !kind.arm.is_artillery() {
+                        stake += if troop.arm.is_cavalry() { 1.5 } else { 1.0 };
+                    }
+                    if !troop.arm.is_artillery() {
+                        stake += if kind.arm.is_cavalry() { 1.5 } else { 1.0 };
+                    }
+                    sum += if own.activated { -stake } else { stake };
+                }
+            }
+        }
+        w.tempo * sum
     }
 
     /// How far a side is from what it has to take: whoever waits takes nothing. The later, the more it counts.

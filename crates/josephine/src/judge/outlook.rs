@@ -283,6 +283,8 @@ impl<'a> Outlook<'a> {
         };
         his_vc += i32::from(his.level > level);
         his_vc -= i32::from(his.rough_for(kind.arm));
+        // JOS-VCD-02: whoever has fought in this turn is easier to beat.
+        his_vc -= i32::from(foe.combats);
         let his_vc = if kind.arm.is_cavalry() && his.rough_for(kind.arm) { 1 } else { his_vc.clamp(1, 5) };
         let charged = Fighter {
             elements: foe.elements,

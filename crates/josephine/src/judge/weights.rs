@@ -59,6 +59,8 @@ pub struct Weights {
     pub supports: f64,
     /// The part of the fire with which a charge may be met that counts.
     pub answered: f64,
+    /// Having acted in this turn within a march of an enemy who still may.
+    pub tempo: f64,
 }
 
 impl Default for Weights {
@@ -92,6 +94,7 @@ impl Default for Weights {
             together: 0.4,
             supports: 1.0,
             answered: 0.5,
+            tempo: 1.0,
         }
     }
 }

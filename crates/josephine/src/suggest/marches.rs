@@ -13,6 +13,18 @@ use crate::state::State;
 /// As long as no enemy is nearer than so many UD a unit marches by the road.
 const IN_COLUMN: f64 = 4.5;
 
+/// The sine of 60°.
+const SINE: f64 = 0.866_025_403_784_438_6;
+
+/// The place 1 UD from a point, seen from it by so much to the side of another. Whole degrees are too coarse: contact and too close are
+/// a hundredth of a UD apart.
+fn turned(round: Point, from: Point, cosine: f64, sine: f64) -> Point {
+    let (dx, dy) = (f64::from(from.x - round.x), f64::from(from.y - round.y));
+    let unit = f64::from(field::GRID) / (dx * dx + dy * dy).sqrt().max(1.0);
+    let (x, y) = (unit * (dx * cosine - dy * sine), unit * (dx * sine + dy * cosine));
+    Point::new(round.x + x.round() as i32, round.y + y.round() as i32)
+}
+
 /// A march that way.
 pub(super) fn marching(way: Way) -> Answer {
     Answer::from(Pick::way(id::MARCH, way))
@@ -116,9 +128,9 @@ impl Battle {
             if !state[friend].on_table() || !self.touching(there.into(), his.into()) {
                 continue;
             }
-            let Some(from_him) = field::bearing(his, there) else { continue };
-            for aside in [60, -60] {
-                self.offer_contact(state, (at, his), from_him.turned(aside), room, into);
+            // Beside the friend, or so far from him that there is room for a charger between the two.
+            for (cosine, sine) in [(0.5, SINE), (0.5, -SINE), (-0.5, SINE), (-0.5, -SINE)] {
+                self.offer_place(state, (at, his), turned(his, there, cosine, sine), room, into);
             }
         }
     }
@@ -157,14 +169,17 @@ impl Battle {
         room: f64,
         into: &mut Vec<Answer>,
     ) {
+        self.offer_place(state, (at, his), field::ahead(his, from_him, 1.0), room, into);
+    }
+
+    /// To a place beside an enemy, facing him there.
+    fn offer_place(&self, state: &State, (at, his): (Point, Point), to: Point, room: f64, into: &mut Vec<Answer>) {
         let own = state[state.act().unit];
-        let to = field::ahead(his, from_him, 1.0);
         let far = field::distance(at, to);
         if far > room || far < 0.02 || self.crowding(state, to.into(), state.act().unit).is_some() {
             return;
         }
-        let Some(course) = field::bearing(at, to) else { return };
-        let faces = from_him.turned(180);
+        let (Some(course), Some(faces)) = (field::bearing(at, to), field::bearing(to, his)) else { return };
         let sees = own.square || faces.off(own.facing) < 88;
         if course.off(own.facing) < 90 && sees {
             self.offer(state, way(&[Step::To(to.into())]), into);

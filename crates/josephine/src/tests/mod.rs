@@ -5,6 +5,7 @@ mod activation;
 mod advice;
 mod aftermath;
 mod arrivals;
+mod assaults;
 mod borders;
 mod charges;
 mod columns;
