@@ -5,7 +5,7 @@ use game::Words;
 pub use napow::setup::{Half, TerrainKind};
 use rulebook::napow::{GEO_01, SET_05, SET_06, TER_02, TER_09};
 
-use crate::problem::{Kind, did_you_mean, expected, join, words};
+use crate::problem::{Kind, did_you_mean, expected, join, same, words};
 use crate::reader::{Fields, Ids, Spot, quoted};
 use crate::shapes::{at, note_off_table, note_shape};
 
@@ -180,13 +180,8 @@ fn check_place(fields: &Fields<'_, '_>, pieces: &[Piece], piece: &Piece, spot: &
     }
 }
 
-/// NPW-SET-05, NPW-SET-06: the features that can be objectives, at least one in each half.
-pub(super) fn read_objectives(
-    fields: &mut Fields<'_, '_>,
-    pieces: &[Piece],
-    complete: bool,
-    of_either: &[String],
-) -> Option<Vec<String>> {
+/// NPW-SET-05, NPW-SET-06: the features that can be objectives, two at least.
+pub(super) fn read_objectives(fields: &mut Fields<'_, '_>, pieces: &[Piece], complete: bool) -> Option<Vec<String>> {
     let features = || pieces.iter().filter(|piece| can_be_objective(piece.kind));
     let chosen = if fields.has("objectives") {
         fields.ids("objectives")?
@@ -204,16 +199,11 @@ pub(super) fn read_objectives(
         let says = join(expected(&wanted, &quoted(id)), &did_you_mean(id, features().map(|piece| piece.id.as_str())));
         fields.document().note(&fields.spot_in("objectives", place), Kind::UnknownName, says, Some(SET_05));
     }
-    for half in Half::ALL {
-        let in_half = |piece: &Piece| of_either.contains(&piece.id) || piece.halves().contains(half);
-        if !features().filter(|piece| chosen.contains(&piece.id)).any(in_half) {
-            let (en, fr) = match half {
-                Half::South => ("south", "sud"),
-                Half::North => ("north", "nord"),
-            };
-            let wanted = words(format!("an objective in the {en} half"), format!("un objectif dans la moitié {fr}"));
-            fields.note("objectives", Kind::Conflict, &wanted, &words("none", "aucun"), Some(SET_06));
-        }
+    // NPW-SET-06: a half without any has one of the other half in its stead; a side chooses two.
+    let count = chosen.iter().filter(|id| features().any(|piece| piece.id == **id)).count();
+    if count < 2 {
+        let wanted = words("at least two objectives", "au moins deux objectifs");
+        fields.note("objectives", Kind::Conflict, &wanted, &same(count.to_string()), Some(SET_06));
     }
     Some(chosen)
 }

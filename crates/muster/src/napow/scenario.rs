@@ -61,10 +61,10 @@ pub struct SideEntry {
     pub name: Words,
     /// Its list.
     pub list: Arc<ArmyList>,
-    /// NPW-SET-03: its half.
-    pub half: Half,
-    /// NPW-SET-04, NPW-SET-14: where it deploys.
-    pub zone: Polygon,
+    /// NPW-SET-03, NPW-SET-14: its half, if the scenario fixes it.
+    pub half: Option<Half>,
+    /// NPW-SET-04, NPW-SET-14: where it deploys, if the scenario fixes it.
+    pub zone: Option<Polygon>,
     /// Its division.
     pub force: Force,
     /// What is to be said about its list.
@@ -137,8 +137,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
     let (attacker, first_player) = (player("attacker"), player("first_player"));
     let (terrain, complete) = ground::read(&mut fields);
     let specials = read_specials(&mut fields, &side_ids, &terrain, complete, turns.unwrap_or(MOST_TURNS));
-    let of_either: Vec<String> = specials.iter().flat_map(|special| special.features.clone()).collect();
-    let objectives = ground::read_objectives(&mut fields, &terrain, complete, &of_either);
+    let objectives = ground::read_objectives(&mut fields, &terrain, complete);
 
     let around = Around {
         library,
@@ -156,6 +155,7 @@ pub(super) fn read(mut fields: Fields<'_, '_>, library: &Library) -> Option<Scen
         ids.note(&table, "side");
         let side = read_side(&mut table, &around);
         if let (Some(other), Some(side)) = (sides.first(), &side)
+            && side.half.is_some()
             && other.half == side.half
         {
             let wanted = words("the other half", "l’autre moitié");
@@ -212,7 +212,7 @@ fn read_lesson(fields: &mut Fields<'_, '_>, mut scenario: Scenario) -> Scenario 
     let tables = fields.table("lesson").map(|mut lesson| lesson.tables("place")).unwrap_or_default();
     for (table, placed) in tables.iter().zip(lesson.iter().flat_map(|lesson| &lesson.places)) {
         let side = roster.iter().find(|piece| piece.key == placed.piece).map(|piece| piece.side);
-        let zone = side.map(|side| &scenario.sides[side as usize].zone);
+        let zone = side.and_then(|side| scenario.sides[side as usize].zone.as_ref());
         if zone.is_some_and(|zone| !zone.contains(placed.pose.at)) {
             let wanted = words("a place in the zone of the side", "une place dans la zone du camp");
             table.note("at", Kind::Geometry, &wanted, &at(placed.pose.at), Some(SET_11));
@@ -283,8 +283,7 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<SideEnt
     let id = fields.id("side");
     let name = fields.words("name_en", "name_fr");
     let list = read_list(fields, around);
-    let half: Option<Half> = fields.choice("half", Some(GEO_01));
-    let zone = read_zone(fields);
+    let ground = read_ground(fields);
     let commander = fields.words("divisional_en", "divisional_fr");
     let staff = Staff::read(fields);
     let (points, ucs) = read_totals(fields);
@@ -317,7 +316,8 @@ fn read_side(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<SideEnt
         fields.note_stated("points", points, force.points(), GEN_03);
         fields.note_stated("ucs", ucs.map(i32::from), force.ucs().into(), ORG_17);
     }
-    Some(SideEntry { id: id?, name: name?, list, half: half?, zone: zone?, force, note })
+    let (half, zone) = ground?;
+    Some(SideEntry { id: id?, name: name?, list, half, zone, force, note })
 }
 
 fn read_list(fields: &mut Fields<'_, '_>, around: &Around<'_>) -> Option<Arc<ArmyList>> {
@@ -337,6 +337,20 @@ fn check_year(fields: &Fields<'_, '_>, key: &str, list: &ArmyList, around: &Arou
             words(format!("\"{}\" of {first} to {last}", list.id), format!("\"{}\" de {first} à {last}", list.id));
         fields.note(key, Kind::Conflict, &wanted, &found, Some(GEN_03));
     }
+}
+
+/// NPW-SET-03, -04, -14: the half and the zone of a side; what the scenario leaves open is chosen, or is the half without 20 cm to the centre
+/// line. A zone belongs to a half.
+fn read_ground(fields: &mut Fields<'_, '_>) -> Option<(Option<Half>, Option<Polygon>)> {
+    if !fields.has("half") {
+        let wanted = words("no zone where no half is fixed", "pas de zone là où aucune moitié n’est fixée");
+        fields.forbid("zone", &wanted, Some(SET_14));
+        return Some((None, None));
+    }
+    let half = fields.choice("half", Some(GEO_01));
+    let zone = fields.maybe("zone", |fields, _| read_zone(fields));
+    let all_read = half.is_some() && (zone.is_some() || !fields.has("zone"));
+    all_read.then_some((half, zone))
 }
 
 /// NPW-SET-04, NPW-SET-14: a simple polygon on the table.

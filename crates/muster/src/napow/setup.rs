@@ -114,10 +114,6 @@ pub fn setup_of_levies(levies: &[Levy; 2], seed: u64, options: Options) -> Resul
     let pieces = random::terrain(seed);
     let features: Vec<String> =
         pieces.iter().filter(|piece| can_be_objective(piece.kind)).map(|piece| piece.id.clone()).collect();
-    let zone = |low: i32, high: i32| {
-        let p = |x: i32, y: i32| Point::new(1000 * x, 1000 * y);
-        Polygon::new(vec![p(0, low), p(180, low), p(180, high), p(0, high)]).expect("a rectangle")
-    };
     let sheet = Sheet {
         id: WITHOUT_SCENARIO,
         title: words(format!("Random battle {seed}"), format!("Bataille au hasard {seed}")),
@@ -125,7 +121,7 @@ pub fn setup_of_levies(levies: &[Levy; 2], seed: u64, options: Options) -> Resul
         pieces: &pieces,
         objectives: &features,
         of_either: &[],
-        zones: [zone(0, 40), zone(80, 120)],
+        zones: [Half::South, Half::North].map(usual_zone),
         halves: None,
         attacker: None,
         first: None,
@@ -134,6 +130,13 @@ pub fn setup_of_levies(levies: &[Levy; 2], seed: u64, options: Options) -> Resul
         sides: [levies[0].side(&forces[0]), levies[1].side(&forces[1])],
     };
     Ok(sheet.setup())
+}
+
+/// NPW-SET-04: a half without 20 cm to the centre line.
+fn usual_zone(half: Half) -> Polygon {
+    let (low, high) = if half == Half::South { (0, 40) } else { (80, 120) };
+    let p = |x: i32, y: i32| Point::new(1000 * x, 1000 * y);
+    Polygon::new(vec![p(0, low), p(180, low), p(180, high), p(0, high)]).expect("a rectangle")
 }
 
 /// NPW-SET-20: the first year that both have, or the one that is wanted if both have it.
@@ -211,9 +214,16 @@ impl Scenario {
             let place = self.sides.iter().position(|side| Some(&side.id) == id.as_ref())?;
             Some(Side::BOTH[place])
         };
-        let halves = self.sides.each_ref().map(|side| side.half);
-        let south = self.sides.iter().find(|side| side.half == Half::South).unwrap_or(&self.sides[0]);
-        let north = self.sides.iter().find(|side| side.half == Half::North).unwrap_or(&self.sides[1]);
+        // NPW-SET-03: whoever has one half leaves the other one to the other side.
+        let halves = match self.sides.each_ref().map(|side| side.half) {
+            [None, None] => None,
+            [Some(half), _] => Some([half, half.other()]),
+            [None, Some(half)] => Some([half.other(), half]),
+        };
+        let zone = |half: Half| {
+            let place = halves.and_then(|halves| halves.iter().position(|own| *own == half));
+            place.and_then(|place| self.sides[place].zone.clone()).unwrap_or_else(|| usual_zone(half))
+        };
         let of_either: Vec<String> = self.specials.iter().flat_map(|special| special.features.clone()).collect();
         let specials = self.specials.iter().filter_map(|special| {
             let [from, to] = special.turns?;
@@ -230,8 +240,8 @@ impl Scenario {
             pieces: &self.terrain,
             objectives: &self.objectives,
             of_either: &of_either,
-            zones: [south.zone.clone(), north.zone.clone()],
-            halves: Some(halves),
+            zones: [Half::South, Half::North].map(zone),
+            halves,
             attacker: side(&self.attacker),
             first: side(&self.first_player),
             turns: self.turns,

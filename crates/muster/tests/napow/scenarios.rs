@@ -138,7 +138,6 @@ fn places_of_a_scenario() {
         &expect![[r#"
             mine.toml:13: objectives[1]: expected a hill, village, farm, bridge, ford or crossroads of the terrain, found "grabba"; did you mean "graba"? (NPW-SET-05)
             mine.toml:13: objectives[2]: expected a hill, village, farm, bridge, ford or crossroads of the terrain, found "saale" (NPW-SET-05)
-            mine.toml:13: objectives: expected an objective in the south half, found none (NPW-SET-06)
             mine.toml:27: terrain[1].point: expected a point of a stream or river, found [150, 96.25] (NPW-TER-09)
             mine.toml:34: terrain[2].point: expected a point of a stream or river, found [40, 90] (NPW-TER-09)
             mine.toml:118: terrain[14].line: expected a bridge where the road meets a river, found none on "saale" (NPW-TER-09)
@@ -146,7 +145,6 @@ fn places_of_a_scenario() {
             mine.toml:184: side[0].um[3].arrives_turn: expected an integer from 1 to 10, found 11 (NPW-SET-13)
             mine.toml:13: objectives[1] : attendu une colline, un village, une ferme, un pont, un gué ou un croisement du terrain, trouvé "grabba" ; vouliez-vous dire "graba" ? (NPW-SET-05)
             mine.toml:13: objectives[2] : attendu une colline, un village, une ferme, un pont, un gué ou un croisement du terrain, trouvé "saale" (NPW-SET-05)
-            mine.toml:13: objectives : attendu un objectif dans la moitié sud, trouvé aucun (NPW-SET-06)
             mine.toml:27: terrain[1].point : attendu un point d’un cours d’eau, trouvé [150, 96.25] (NPW-TER-09)
             mine.toml:34: terrain[2].point : attendu un point d’un cours d’eau, trouvé [40, 90] (NPW-TER-09)
             mine.toml:118: terrain[14].line : attendu un pont où la route rencontre une rivière, trouvé aucun sur "saale" (NPW-TER-09)
@@ -270,30 +268,59 @@ fn forces_of_a_scenario() {
     );
 }
 
-/// NPW-TER-08, NPW-SET-06: a feature in the middle belongs to both halves, and a special rule can make it so for others.
+/// NPW-TER-08, NPW-SET-06: a feature in the middle belongs to both halves, a special rule can make it so for others, and a half may have none.
 #[test]
 fn halves_of_features() {
     let text = file("napow/scenarios/hagelberg_1813.toml");
     let all = "[\"hagelberg_hill\", \"hagelberg\", \"hagelberg_crossroads\", \"luebnitz\", \"klein_glien\", \"windmill\", \"steindorf\"]";
     let only = |ids: &str| changed(text, &[(&format!("objectives = {all}"), &format!("objectives = {ids}"))]);
-    assert!(check("mine.toml", &only("[\"hagelberg_hill\"]"), Lang::En).is_sound());
-    assert!(check("mine.toml", &only("[\"luebnitz\", \"windmill\"]"), Lang::En).is_sound());
+    assert!(check("mine.toml", &only("[\"hagelberg_hill\", \"hagelberg\"]"), Lang::En).is_sound());
+    // Two in the south: the one nearer to the middle stands in for the north.
+    assert!(check("mine.toml", &only("[\"klein_glien\", \"windmill\"]"), Lang::En).is_sound());
     refused(
         &only("[\"luebnitz\"]"),
         &expect![[r#"
-        mine.toml:13: objectives: expected an objective in the south half, found none (NPW-SET-06)
-        mine.toml:13: objectives : attendu un objectif dans la moitié sud, trouvé aucun (NPW-SET-06)
+        mine.toml:13: objectives: expected at least two objectives, found 1 (NPW-SET-06)
+        mine.toml:13: objectives : attendu au moins deux objectifs, trouvé 1 (NPW-SET-06)
     "#]],
     );
     refused(
         &only("[]"),
         &expect![[r#"
-        mine.toml:13: objectives: expected an objective in the south half, found none (NPW-SET-06)
-        mine.toml:13: objectives: expected an objective in the north half, found none (NPW-SET-06)
-        mine.toml:13: objectives : attendu un objectif dans la moitié sud, trouvé aucun (NPW-SET-06)
-        mine.toml:13: objectives : attendu un objectif dans la moitié nord, trouvé aucun (NPW-SET-06)
+        mine.toml:13: objectives: expected at least two objectives, found 0 (NPW-SET-06)
+        mine.toml:13: objectives : attendu au moins deux objectifs, trouvé 0 (NPW-SET-06)
     "#]],
     );
     let unfixed = changed(text, &[(&format!("objectives = {all}\n"), "")]);
     assert!(check("mine.toml", &unfixed, Lang::En).is_sound());
+}
+
+/// NPW-SET-03, -04, -14: what a scenario does not fix follows the rules: halves are chosen, zones are the usual ones.
+#[test]
+fn halves_and_zones_may_be_left_open() {
+    use muster::napow::{Library, read_scenario};
+    let text = file("napow/scenarios/hagelberg_1813.toml");
+    let french = ("zone = [[10, 80], [150, 80], [150, 120], [10, 120]]\n", "");
+    let prussian = ("zone = [[0, 0], [180, 0], [180, 40], [0, 40]]\n", "");
+    let halves = [("half = \"north\"\n", ""), ("half = \"south\"\n", "")];
+    let setup = |changes: &[(&str, &str)]| {
+        read_scenario("mine.toml", &changed(text, changes), Library::own()).expect("it is sound").setup()
+    };
+    let north = |setup: &napow::setup::Setup| setup.zones[1].bounds();
+    let fixed = setup(&[]);
+    let unzoned = setup(&[french]);
+    assert_eq!(fixed.halves, unzoned.halves);
+    assert_eq!((north(&fixed).0.x, north(&unzoned).0.x), (10_000, 0));
+    assert_eq!(setup(&halves[1..].iter().copied().chain([prussian]).collect::<Vec<_>>()).halves, fixed.halves);
+    let open = setup(&[french, prussian, halves[0], halves[1]]);
+    assert_eq!((open.halves, north(&open)), (None, north(&unzoned)));
+    refused(
+        &changed(text, &halves),
+        &expect![[r#"
+        mine.toml:149: side[0].zone: expected no zone where no half is fixed, found a list of 4 (NPW-SET-14)
+        mine.toml:183: side[1].zone: expected no zone where no half is fixed, found a list of 4 (NPW-SET-14)
+        mine.toml:149: side[0].zone : attendu pas de zone là où aucune moitié n’est fixée, trouvé une liste de 4 (NPW-SET-14)
+        mine.toml:183: side[1].zone : attendu pas de zone là où aucune moitié n’est fixée, trouvé une liste de 4 (NPW-SET-14)
+    "#]],
+    );
 }
