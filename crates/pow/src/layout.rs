@@ -187,11 +187,15 @@ impl Battle {
         layout
     }
 
-    /// Where generals stand by default: 2 cm before the rear edge, the next ones 3 cm to the left each.
+    /// Where generals stand by default: 2 cm before the rear edge, the next ones 3 cm to the left each; those first whose units are on
+    /// the base.
     pub(crate) fn general_places(&self, state: &State, base: BaseId) -> ArrayVec<(GeneralId, Point), 10> {
         let (centre, size) = (state.bases[base.place()].pose, self.base_size(state, base));
         let rear = Offset { right: 0, ahead: 2_000 - size.depth / 2 };
-        self.riders(state, base)
+        let leads = |general: &GeneralId| self.officers(state, base).any(|officer| officer == *general);
+        let officers = self.riders(state, base).filter(leads);
+        officers
+            .chain(self.riders(state, base).filter(|general| !leads(general)))
             .enumerate()
             .map(|(i, general)| {
                 let at = centre.shifted(Offset { right: -3_000 * i as i32, ..rear }).at;

@@ -4,6 +4,7 @@ mod bases;
 mod bench;
 mod command;
 mod councils;
+mod examples;
 mod facts;
 mod finer;
 mod fire;
