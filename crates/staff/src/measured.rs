@@ -28,7 +28,7 @@ pub const MEASURED: [Measured; 5] = [
     Measured { system: "napow", officer: "regular", against: "recruit", won: 568.0, battles: 600 },
     Measured { system: "fcm", officer: "regular", against: "recruit", won: 960.5, battles: 1000 },
     Measured { system: "pow", officer: "regular", against: "recruit", won: 588.5, battles: 600 },
-    Measured { system: "josephine", officer: "veteran", against: "regular", won: 257.0, battles: 380 },
+    Measured { system: "josephine", officer: "veteran", against: "regular", won: 82.0, battles: 120 },
 ];
 
 /// What was counted for an officer under a rule set, against the strongest of those below him.
