@@ -4,13 +4,16 @@
 mod common;
 
 use browser::{Device, Lang};
-use common::{Fight, is_move};
+use common::{Fight, against_a_recruit, is_move, places};
 use field::{LineKind, Place, Point, along, closest_approach, distance};
-use game::{Answer, PieceId, Question};
+use game::{Answer, PieceId, Question, Side};
+use rulebook::System;
 use sitting::{Grasp, Sitting};
 
 /// So many pixels off is a hair.
 const HAIR_PX: f64 = 5.0;
+/// So many units beside a road, as the map lies on a desktop.
+const BESIDE: f64 = 0.06;
 
 /// A battle at a question about a march, the piece that is asked about, and that piece in hand.
 fn marching() -> (Sitting, Question, PieceId, Grasp) {
@@ -59,32 +62,54 @@ fn a_march_a_hair_too_long_is_as_long_as_it_may_be() {
     assert!(distance(end_of(&fight, piece), to) < 2.0 * hair);
 }
 
+/// How far a place is from the nearest road, in units.
+fn off_road(sitting: &Sitting, at: Point) -> f64 {
+    let roads = sitting.chart().ground.lines.iter().filter(|line| line.kind == LineKind::Road);
+    let apart = roads.flat_map(|road| road.course.segments()).map(|(a, b)| closest_approach(at, a, b).distance);
+    apart.min_by(f64::total_cmp).expect("there are roads")
+}
+
+/// A place a hair beside a road where the piece in hand may go.
+fn beside(sitting: &Sitting, grasp: &Grasp) -> Option<Point> {
+    let roads = sitting.chart().ground.lines.iter().filter(|line| line.kind == LineKind::Road);
+    let places = roads.flat_map(|road| road.course.segments()).flat_map(|(a, b)| {
+        (1..40).map(move |part| {
+            let (on, (dx, dy)) = (along(a, b, f64::from(part) / 40.0), (f64::from(b.x - a.x), f64::from(b.y - a.y)));
+            let off = BESIDE * 1e3 / (dx * dx + dy * dy).sqrt();
+            Point::new(on.x - (dy * off) as i32, on.y + (dx * off) as i32)
+        })
+    });
+    let mut near = places.filter(|to| off_road(sitting, *to) > BESIDE * 0.8);
+    near.find(|to| grasp.draft(*to, None).refusal.is_none())
+}
+
 /// Whoever leads a unit beside a road leads it onto the road.
 #[test]
 fn a_road_draws_whoever_is_led_beside_it() {
-    let (sitting, question, piece, grasp) = marching();
+    let (sitting, question, piece, to) = (1..20)
+        .find_map(|seed| {
+            let mut sitting = Sitting::open(&against_a_recruit(System::Josephine, "quatre_bras_1815", seed)).ok()?;
+            while let Some(side) = sitting.host().asked().first().copied() {
+                let question = sitting.host().question(side).expect("it is asked");
+                let marches = side == Side::First && question.kind == "choose_action" && is_move(&question);
+                let held = question.piece.filter(|_| marches);
+                let grasp = held.and_then(|piece| sitting.grasp(side, piece, &Answer::none()));
+                if let Some(to) = grasp.and_then(|grasp| beside(&sitting, &grasp)) {
+                    return Some((sitting, question, held?, to));
+                }
+                let preset = places(&question).then(|| sitting.host().preset(side)).flatten();
+                let answer = preset.unwrap_or_else(|| Fight::advice(&sitting, side));
+                sitting.answer(side, &answer).expect("an officer knows the rules");
+            }
+            None
+        })
+        .expect("somebody marches near a road");
     let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
     fight.asked();
-    let hair = HAIR_PX / scale(&fight, &sitting);
-    let roads = || sitting.chart().ground.lines.iter().filter(|line| line.kind == LineKind::Road);
-    let off_road = |at: Point| {
-        let apart = roads().flat_map(|road| road.course.segments()).map(|(a, b)| closest_approach(at, a, b).distance);
-        apart.min_by(f64::total_cmp).expect("there are roads")
-    };
-    let mut beside = roads().flat_map(|road| road.course.segments()).flat_map(|(a, b)| {
-        (1..40).map(move |part| {
-            let (on, (dx, dy)) = (along(a, b, f64::from(part) / 40.0), (f64::from(b.x - a.x), f64::from(b.y - a.y)));
-            let long = (dx * dx + dy * dy).sqrt();
-            let off = hair * 1e3;
-            Point::new(on.x - (dy / long * off) as i32, on.y + (dx / long * off) as i32)
-        })
-    });
-    let legal = |to: Point| grasp.draft(to, None).refusal.is_none();
-    let to = beside.find(|to| legal(*to) && off_road(*to) > hair * 0.8).expect("a road runs within reach");
     fight.browser.drag(fight.piece(&sitting, piece), fight.spot(&sitting, to));
     fight.browser.until("an order that may be given", "document.querySelector('#order:not(:disabled)')");
     fight.browser.keys("Enter");
     fight.moved_on(question.number);
     let end = end_of(&fight, piece);
-    assert!(off_road(end) < 0.003 && distance(end, to) < 2.0 * hair, "{end:?} after {to:?}");
+    assert!(off_road(&sitting, end) < 0.003 && distance(end, to) < 2.0 * BESIDE, "{end:?} after {to:?}");
 }

@@ -160,7 +160,14 @@ fn every_key_is_pressed_over_the_table() {
         browser.click(".chips label:has(input:not([data-option]))");
         browser.click("#begin");
         browser.click("#place-as-history");
-        browser.until("dice", "document.querySelector('.dialog .faces button')");
+        // Whom generals go with is asked before anything is thrown.
+        for _ in 0..8 {
+            browser.until("a question or dice", "document.querySelector('.question.yours, .dialog .faces button')");
+            if browser.count(".dialog .faces button") > 0 {
+                break;
+            }
+            browser.click("#usual, .options .option");
+        }
         press_all(&browser, "typed dice");
         // Two people, and the curtain between them.
         sit_down(&browser, "#/new/skirmish/meadow?seed=5&first=human&second=human");

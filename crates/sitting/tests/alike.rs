@@ -8,7 +8,7 @@ use sitting::{Invitation, Offer, Seat, Sitting};
 use words::Cast;
 
 /// Battles of each scenario that are looked through.
-const BATTLES: u64 = 2;
+const BATTLES: u64 = 1;
 
 /// Whatever is offered beside each other in a battle of recruits differs in its words, in both languages.
 #[test]

@@ -357,11 +357,11 @@ fn Array() -> impl IntoView {
     }
 }
 
-/// Whether an army is drawn up, or most of what is offered is to be placed: then somebody may place all of it.
+/// Whether an army is drawn up, or all that is offered is to be placed: then somebody may place all of it.
 fn draws_up(desk: Desk, question: &Question) -> bool {
     let spots = question.options.iter().filter(|option| matches!(option.wants, Wants::Spot(_))).count();
     let begun = desk.view.with_untracked(|view| view.as_ref().is_some_and(|view| view.moment.turn > 0));
-    places(question) && (!begun || 2 * spots >= question.options.len())
+    places(question) && (!begun || spots == question.options.len())
 }
 
 /// Several picks: options, the plan, and what is done with it.
