@@ -112,17 +112,24 @@ fn dice_of_a_real_table_are_asked_for_as_people_see_them() {
                 let sides = title.split(" d").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
                 let real = sides.is_none_or(|sides| ["", "4", "6", "8", "10", "12", "20"].contains(&sides));
                 assert!(real, "{title}");
-                assert!(fight.browser.text(".dialog .who").len() > 3, "whose it is is not said");
+                let who = fight.browser.text(".dialog .who");
+                assert!(who.contains(' '), "{who}: whose it is, or what for, is not said");
                 if seen == 0 {
+                    // The French collect their points first, whoever has answered last.
+                    let french = if lang == Lang::En { "French" } else { "Français" };
+                    assert!(who.starts_with(french), "{who}");
                     fight.browser.screenshot("typed");
                 }
                 seen += 1;
+                if sides.is_none() {
+                    // Not what was rolled for before it in the same answer.
+                    let drawn = fight.browser.text(".dialog .faces");
+                    assert!(drawn.contains("token") || drawn.contains("jeton"), "{drawn}");
+                    break;
+                }
                 fight.browser.click(".dialog .faces button");
             } else {
                 fight.browser.click("#usual, .options .option, #order");
-            }
-            if seen > 6 {
-                break;
             }
         }
         assert!(seen > 3, "{seen} dice were asked for");

@@ -1,7 +1,10 @@
 //! Dice that are thrown on a real table and typed in.
 
-use dice::Die;
+use dice::{Die, Fault};
+use game::battle::Refused;
+use game::{Event, Side};
 use leptos::prelude::*;
+use rulebook::Clause;
 use words::Cast;
 
 use super::question::{Token, side_name};
@@ -23,7 +26,8 @@ fn drawn(desk: Desk, typing: &Typing) -> Option<Vec<(u8, String)>> {
             // What follows may want dice of its own: then the draw alone tells nothing yet, and its number has to do.
             let events = given.ok()?;
             let cast = Cast::of(language, sitting.chart());
-            let event = events.iter().find(|event| !event.dice.is_empty())?;
+            // Dice that fell before it for something else are told before it.
+            let event = events.iter().rev().find(|event| !event.dice.is_empty())?;
             let told = cast.event(event);
             if results.iter().all(|(_, known)| *known != told) {
                 results.push((face, told));
@@ -34,15 +38,47 @@ fn drawn(desk: Desk, typing: &Typing) -> Option<Vec<(u8, String)>> {
     .flatten()
 }
 
+/// An answer takes no more dice than these.
+const MOST_DICE: usize = 100;
+
+/// Whose the die that is due is, and by which clause it is thrown: as the answer would be told if those after it fell anyhow.
+fn due(desk: Desk, typing: &Typing) -> Option<(Side, Clause)> {
+    let place = typing.faces.len();
+    let (mut thrown, mut die) = (typing.faces.clone(), typing.die);
+    desk.peek(|sitting| {
+        while thrown.len() < MOST_DICE {
+            thrown.push(*faces(die).first()?);
+            let mut tried = sitting.host().scratch();
+            let number = tried.number();
+            match tried.answer_by_hand(typing.side, number, &typing.answer, &thrown) {
+                Err(Refused::Dice(Fault::Missing { die: next, .. })) => die = next,
+                Err(_) => return None,
+                Ok(events) => {
+                    let owner = |event: &Event| event.cause.as_ref().map(|cause| cause.side).or(event.side);
+                    let mut rolls =
+                        events.iter().flat_map(|event| event.dice.iter().map(move |roll| (owner(event), roll.why)));
+                    let (owner, why) = rolls.nth(place)?;
+                    return Some((owner.unwrap_or(typing.side), Clause::find(why)?));
+                }
+            }
+        }
+        None
+    })
+    .flatten()
+}
+
 /// Dice thrown on a real table are typed in one by one.
 #[component]
 pub fn TypeDice() -> impl IntoView {
     let desk = expect_context::<Desk>();
     view! {
         {live(move || desk.typing.get().map(|typing| {
-            let (die, count, side) = (typing.die, typing.faces.len(), typing.side);
+            let (die, count) = (typing.die, typing.faces.len());
             let question = desk.question.get_untracked();
-            let for_what = question.and_then(|question| desk.cast(lang(), |cast| cast.answer(&question, &typing.answer)));
+            let answered = || question.and_then(|question| desk.cast(lang(), |cast| cast.answer(&question, &typing.answer)));
+            let due = due(desk, &typing);
+            let side = due.map_or(typing.side, |(side, _)| side);
+            let for_what = due.map(|(_, clause)| clause.entry().title(lang()).to_owned()).or_else(answered);
             let drawn = drawn(desk, &typing);
             let title = match &drawn {
                 Some(_) => say("dice-drawn"),
