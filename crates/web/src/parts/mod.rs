@@ -31,7 +31,7 @@ pub use segments::Segments;
 pub use shelf::{Shelf, Wanted};
 
 /// Whether the window is no wider than a phone.
-#[cfg(any(feature = "front", feature = "battle"))]
+#[cfg(any(feature = "front", feature = "battle", feature = "studies"))]
 pub fn is_narrow() -> bool {
     let narrow = leptos::prelude::window().match_media("(max-width: 759px)");
     narrow.ok().flatten().is_some_and(|media| media.matches())
