@@ -25,14 +25,14 @@ mod proving;
 
 /// The seed of the series of battles, and how many of each kind are fought on each scenario and table.
 const SEED: u64 = 1805;
-const DRILLS: u64 = 72;
-const DUELS: u64 = 24;
+const DRILLS: u64 = 96;
+const DUELS: u64 = 32;
 const CURIOUS: u64 = 12;
 /// So many battles between lists are fought as often as those of the scenarios; of more each is fought less often.
 const LISTED: usize = 6;
 /// Battles of bodies on the free table take many times as long as those of points: so many times fewer are fought.
 const HEAVY: u64 = 6;
-/// Where random battles of bodies cost less, and most of their answers tell one piece what to do: so many times.
+/// Where random battles of bodies cost less: so many times.
 const LIGHTER: u64 = 2;
 /// In those so many options are tried in every wrong way, and so many of each kind of question asked for again.
 const MOST_KNOWN: usize = 32;
@@ -133,8 +133,9 @@ fn met(wanted: impl Fn(&System) -> bool, lang: Lang) -> Result<Coverage> {
         // A set with many lists shows with each of them what a set with few shows with one.
         let many = (fought - own).div_ceil(LISTED) as u64;
         let (heavy, known) = match system {
-            System::Pow | System::Napow => (HEAVY, MOST_KNOWN),
-            System::Fcm => (LIGHTER, MOST_KNOWN),
+            System::Napow => (HEAVY, MOST_KNOWN),
+            System::Pow => (LIGHTER, MOST_KNOWN),
+            System::Fcm => (1, MOST_KNOWN),
             _ => (1, usize::MAX),
         };
         let part = |place: usize| match place {
