@@ -134,6 +134,8 @@ impl<'a> Cast<'a> {
         if let Some(side) = event.side {
             args.push(("side", self.side(side).into()));
         }
+        // Whoever tells of both names both.
+        args.extend(["one", "two"].into_iter().zip(Side::BOTH.map(|side| self.side(side).into())));
         if let Some(end) = event.path.last() {
             args.push(("pose", self.stand(*end).into()));
         }

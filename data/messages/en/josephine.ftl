@@ -18,10 +18,7 @@ event-reinforcements-arrive = { $side }: { $formation } arrives
 event-reinforcements-late = { $side }: { $formation } does not arrive yet
 event-reinforcements-wait = { $side }: a formation waits for the one before it
 event-successor = { $piece } takes over as general-in-chief of { $side }
-event-bowl = The bowl holds { $first ->
-        [one] 1 token
-       *[other] { $first } tokens
-    } of the first side and { $second } of the second
+event-bowl = Tokens in the bowl: { $one } { $first }, { $two } { $second }
 event-bowl-empty = The bowl is empty
 event-token = A token is drawn: { $side }
 event-token-out = A token leaves the bowl: { $side }, { $left } left

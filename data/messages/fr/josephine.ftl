@@ -18,10 +18,7 @@ event-reinforcements-arrive = { $side } : { $formation } arrive
 event-reinforcements-late = { $side } : { $formation } n’arrive pas encore
 event-reinforcements-wait = { $side } : une formation attend celle qui la précède
 event-successor = { $piece } devient général en chef : { $side }
-event-bowl = Le bol contient { $first ->
-        [one] { $first } jeton
-       *[other] { $first } jetons
-    } du premier camp et { $second } du second
+event-bowl = Jetons dans le bol : { $one } { $first }, { $two } { $second }
 event-bowl-empty = Le bol est vide
 event-token = Un jeton est pioché : { $side }
 event-token-out = Un jeton quitte le bol : { $side }, reste { $left }
