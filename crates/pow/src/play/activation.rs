@@ -323,6 +323,14 @@ impl Play<'_, '_> {
             }
         }
         let side = self.rules.general(general).side;
+        self.begin_plan(general, plan);
+        let piece = self.rules.leader(general);
+        let notes = why([(MB_33, Note::NotTold), (INI_09, Note::AsRuled), (DEC_14, Note::NotTold)]);
+        self.told(|| Event::new(Happening::OrderPassed, CHO_03).by(side).of(&[piece]).because(notes).only(side));
+    }
+
+    /// Writes a plan where it is followed, from its beginning: on the base that stands for the command, or on its general.
+    pub(super) fn begin_plan(&mut self, general: GeneralId, plan: Plan) {
         match self.rules.command_base(self.state, general) {
             Some(base) => {
                 let one = &mut self.state.bases[base.place()];
@@ -333,9 +341,6 @@ impl Play<'_, '_> {
                 (one.plan, one.marker) = (plan, 0);
             }
         }
-        let piece = self.rules.leader(general);
-        let notes = why([(MB_33, Note::NotTold), (INI_09, Note::AsRuled), (DEC_14, Note::NotTold)]);
-        self.told(|| Event::new(Happening::OrderPassed, CHO_03).by(side).of(&[piece]).because(notes).only(side));
     }
 
     /// POW-CMD-15: the marker moves by so much; `None`: by default.

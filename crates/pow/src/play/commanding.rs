@@ -62,16 +62,7 @@ impl Play<'_, '_> {
             self.rules.lengthen(&mut plan, order, points)?;
         }
         self.dutiful(2, Units::EMPTY, |play| {
-            match play.rules.command_base(play.state, payer) {
-                Some(base) => {
-                    let one = &mut play.state.bases[base.place()];
-                    (one.plan, one.progress) = (plan, 0);
-                }
-                None => {
-                    let one = play.general(payer);
-                    (one.plan, one.marker) = (plan, 0);
-                }
-            }
+            play.begin_plan(payer, plan);
             let notes = why([(MB_33, Note::NotTold), (INI_09, Note::AsRuled)]);
             play.told(|| Event::new(Happening::OwnOrder, CHO_04).by(side).because(notes).only(side));
             Ok(())
