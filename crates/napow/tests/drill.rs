@@ -64,33 +64,7 @@ fn random_battles_over_all_lists() {
 }
 
 /// A division with everything that only a bought one has: works, an artillery general, a bonus, an embrigaded battery.
-const BOUGHT: &str = r#"
-id = "mine"
-name_en = "Friant's division"
-name_fr = "Division Friant"
-list = "fr1809"
-year = 1809
-divisional_morale = "intrepid"
-artillery_general = "hesitant"
-fortification_slices = 6
-independents = [{ profile = "foot12", count = 1 }]
-
-[[um]]
-id = "light_brigade"
-brigadier = "intrepid"
-bonus = true
-ucs = [{ profile = "light", count = 2 }]
-
-[[um]]
-id = "line_brigade"
-brigadier = "confident"
-ucs = [{ profile = "line", count = 2 }, { profile = "line_guns", count = 2 }, { profile = "foot8", count = 1 }]
-
-[[um]]
-id = "light_cavalry"
-brigadier = "hesitant"
-ucs = [{ profile = "lancers", count = 1 }]
-"#;
+const BOUGHT: &str = include_str!("../../../examples/division.toml");
 
 /// NPW-SET-19, -20, NPW-ORG-12, -15: the same where one side bought its division, works and all.
 #[test]

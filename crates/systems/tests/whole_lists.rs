@@ -35,34 +35,7 @@ fn a_list_given_whole_that_breaks_a_rule_is_refused_with_its_clause() {
 }
 
 /// A division of NapoW with everything that only a bought one has.
-const DIVISION: &str = r#"
-id = "mine"
-name_en = "Friant's division"
-name_fr = "Division Friant"
-list = "fr1809"
-year = 1809
-points = 363
-divisional_morale = "intrepid"
-artillery_general = "hesitant"
-fortification_slices = 6
-independents = [{ profile = "foot12", count = 1 }]
-
-[[um]]
-id = "light_brigade"
-brigadier = "intrepid"
-bonus = true
-ucs = [{ profile = "light", count = 2 }]
-
-[[um]]
-id = "line_brigade"
-brigadier = "confident"
-ucs = [{ profile = "line", count = 2 }, { profile = "line_guns", count = 2 }, { profile = "foot8", count = 1 }]
-
-[[um]]
-id = "light_cavalry"
-brigadier = "hesitant"
-ucs = [{ profile = "lancers", count = 1 }]
-"#;
+const DIVISION: &str = include_str!("../../../examples/division.toml");
 
 /// NPW-SET-20, NPW-GEN-03: a division that somebody bought fights on a random table; the record holds it, and opens again without its file.
 #[test]
