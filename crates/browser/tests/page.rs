@@ -237,3 +237,24 @@ fn both_themes_are_dressed() {
         browser.screenshot(&format!("theme-{theme}"));
     }
 }
+
+/// What a battle begins with lies ready where nothing is chosen, and so does a lesson: what musters others is loaded only for those.
+#[test]
+fn battles_as_they_are_need_no_muster() {
+    let asked = |address: &str| {
+        let browser = Browser::start(Device::Desktop, Lang::En);
+        browser.open(address);
+        browser.until("a table", "document.querySelector('.battlefield')");
+        ["rolls/", "muster"].map(|part| {
+            let names = "performance.getEntriesByType('resource').map((entry) => entry.name)";
+            browser.value(&format!("{names}.filter((name) => name.includes('{part}')).length > 0")) == true
+        })
+    };
+    let new = |battle: &str| asked(&format!("#/new/{battle}&seed=1&first=human&second=bot:recruit"));
+    for battle in ["josephine/quatre_bras_1815?table=hex", "napow/saalfeld_1806?", "pow/busaco_1810?", "fcm/the_farm?"]
+    {
+        assert_eq!(new(battle), [true, false], "{battle}");
+    }
+    assert_eq!(asked("#/first-steps/1"), [true, false]);
+    assert_eq!(new("josephine/open_field?"), [false, true]);
+}

@@ -8,7 +8,7 @@ use rulebook::System;
 use sha2::{Digest as _, Sha256};
 
 use crate::Outcome;
-use crate::sources::{Files, PICTURES, RULES, SHEETS, text};
+use crate::sources::{Files, PICTURES, ROLLS, RULES, SHEETS, text};
 
 /// Asked for by name: their names stay.
 const KEEP: [&str; 3] = ["index.html", "404.html", "sw.js"];
@@ -36,8 +36,10 @@ pub enum Load {
     Front,
     /// When the first screen shows this rule set: pictures of one language and palette.
     Set(System),
-    /// When a battle begins that is not kept yet.
+    /// When a battle begins for which something was chosen.
     Muster,
+    /// When a battle of this rule set begins as its scenario has it: one of them.
+    Roll(System),
     /// When a table is opened: that of any rule set.
     Tables,
     /// When the table of this engine is opened.
@@ -82,6 +84,10 @@ impl Named {
         let stem = name.split(['.', '_']).next().unwrap_or(name);
         if let Some(set) = pictured(name) {
             return Load::Set(set);
+        }
+        if let Some(roll) = name.strip_prefix(ROLLS) {
+            let set = roll.split_once('-').and_then(|(set, _)| System::find(set));
+            return set.map_or(Load::Later, Load::Roll);
         }
         match stem {
             "front" | "offer" => Load::Front,

@@ -10,8 +10,8 @@ use crate::names::{Engine, Load};
 
 /// A first load, compressed by brotli, in all.
 const LIMIT_BYTES: usize = 375_000;
-/// The table of a set with all it needs, where somebody opens a battle by its address; who comes from the first screen loads
-/// less. Sets with bodies have more rules to bring, and take more.
+/// The table of a set with all it needs and the largest of what its battles begin with, where somebody opens a battle by its address;
+/// who comes from the first screen loads less. Sets with bodies have more rules to bring, and take more.
 const fn table_bytes(engine: Engine) -> usize {
     match engine {
         Engine::Prelude => 520_000,
@@ -22,7 +22,7 @@ const fn table_bytes(engine: Engine) -> usize {
 }
 /// Replay and luck of any set, opened by their addresses.
 const STUDIES_BYTES: usize = 590_000;
-/// What a battle begins with, for all sets: it is loaded once, before the table of a battle that is new.
+/// What musters battles of all sets: it is loaded once, before the table of a new battle for which something was chosen.
 const MUSTER_BYTES: usize = 370_000;
 /// What serves beside a real table, for four sets: it is loaded when it is opened, and kept from then on.
 const AIDE_BYTES: usize = 835_000;
@@ -86,6 +86,8 @@ fn first_load(files: &[Packed], load: Load) -> [usize; 3] {
         own.map(|file| file.sizes()[2]).sum::<usize>()
     };
     let shown = System::ALL.into_iter().max_by_key(|set| pictures(*set)).filter(|_| load == Load::Front);
+    let begun = |file: &&Packed| matches!((file.file.load(), load), (Load::Roll(set), Load::Battle(Engine::Of(own))) if set == own);
+    let roll = files.iter().filter(begun).max_by_key(|file| file.sizes()[2]);
     let counts = |file: &&Packed| match file.file.load() {
         // It is loaded by what is there already.
         Load::Always => load != Load::Muster,
@@ -93,7 +95,7 @@ fn first_load(files: &[Packed], load: Load) -> [usize; 3] {
         Load::Tables => tables,
         own => own == load,
     };
-    files.iter().filter(counts).fold([0; 3], |sum, file| {
+    files.iter().filter(counts).chain(roll).fold([0; 3], |sum, file| {
         let sizes = file.sizes();
         [0, 1, 2].map(|kind| sum[kind] + sizes[kind])
     })
@@ -142,6 +144,17 @@ mod tests {
         assert!(within_limit(&tables(least - 9)).is_ok(), "nobody loads two engines");
         let why = within_limit(&tables(least)).expect_err("too much");
         assert!(why.contains("table of skirmish"), "{why}");
+        let begun = [
+            file("battle-josephine_bg.strands", least - 9),
+            file("rolls/josephine-a-free.txt", 9),
+            file("rolls/josephine-b-hex.txt", 9),
+            file("rolls/pow-c-free.txt", 99),
+            file("rolls/first-steps-1.txt", 99),
+        ];
+        assert!(within_limit(&begun).is_ok(), "a battle begins with one of them");
+        let why = within_limit(&begun.map(|packed| file(&packed.file.source, packed.file.bytes.len() + 1)))
+            .expect_err("too much");
+        assert!(why.contains("table of josephine"), "{why}");
         let why = within_limit(&files(5)).expect_err("too much");
         assert!(why.contains("aide") && why.contains(&(AIDE_BYTES + 5).to_string()), "{why}");
     }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use game::Table;
 use rulebook::{Lang, System, Texts};
 use scene::{Options, Palette};
-use sitting::{Host, Lesson, Offer};
+use sitting::{Host, Invitation, Lesson, Offer, Seat};
 use systems::{Source, Wish};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -38,6 +38,8 @@ pub const RULES: &str = "rules/";
 pub const SHEETS: &str = "sheets/";
 /// The folder of the pictures of battles.
 pub const PICTURES: &str = "pictures/";
+/// The folder of what battles begin with, where nothing is chosen.
+pub const ROLLS: &str = "rolls/";
 /// The folder of what is loaded when it is first wanted.
 const LATER: &str = "later/";
 /// What the first screen offers.
@@ -97,6 +99,7 @@ fn sources(modules: &[(&str, &Path)], page: &Path, purpose: Purpose) -> Outcome<
     add_rules(&mut own)?;
     add_sheets(&mut own)?;
     add_pictures(&mut own)?;
+    add_rolls(&mut own)?;
     Ok(own)
 }
 
@@ -176,6 +179,38 @@ fn add_pictures(files: &mut Files) -> Outcome {
         add_picture(files, &mut names, LATER, sitting.host(), SMALL_PX);
     }
     fill(files, BOOT, "/*@pictures@*/ {}", &names)
+}
+
+/// What each battle that is offered begins with, as its scenario has it, on each of its tables, and each lesson, so that the module that
+/// musters them is seldom loaded.
+fn add_rolls(files: &mut Files) -> Outcome {
+    let (offer, mut rolls) = (Offer::all(), Vec::new());
+    // Whatever takes two lists is drawn by the seed, or waits for them.
+    for battle in offer.battles.iter().filter(|battle| !battle.takes_lists) {
+        for table in &battle.tables {
+            let invitation = Invitation {
+                system: battle.system,
+                scenario: battle.id.clone(),
+                table: *table,
+                options: BTreeMap::new(),
+                armies: None,
+                seats: [Seat::Human; 2],
+                seed: 0,
+                typed: false,
+            };
+            let opened = invitation.muster().map_err(|refused| refused.say(Lang::En))?;
+            rolls.push((invitation.roll().ok_or("nothing is chosen")?, opened));
+        }
+    }
+    for (place, lesson) in Lesson::all().iter().enumerate() {
+        rolls.push((Lesson::roll(place + 1), lesson.muster().map_err(|refused| refused.say(Lang::En))?));
+    }
+    let mut names = String::new();
+    for (key, opened) in rolls {
+        let _ = write!(names, "\n  \"{key}\": \"./{ROLLS}{key}.txt\",");
+        files.insert(format!("{ROLLS}{key}.txt"), opened.to_text().into_bytes());
+    }
+    fill(files, BOOT, "/*@rolls@*/ {}", &names)
 }
 
 /// A picture of a battle as it stands, in each language and palette, into a folder.
@@ -267,6 +302,8 @@ fn policy_of_a_page(policy: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use game::procedure::Named as _;
+
     use super::*;
 
     #[test]
@@ -318,6 +355,30 @@ mod tests {
         let script = text(BOOT, &files[BOOT]).expect("a text");
         assert!(script.starts_with("const LESSONS = [\"josephine\", "), "{script}");
         assert_eq!(script.matches('"').count(), 2 * Offer::all().lessons.len());
+    }
+
+    /// What lies ready is what would be mustered, whatever the seed, and reads; the script knows where it lies.
+    #[test]
+    fn rolls_are_what_would_be_mustered() {
+        let mut files: Files = [(BOOT.to_owned(), b"const ROLLS = /*@rolls@*/ {};".to_vec())].into();
+        add_rolls(&mut files).expect("a place for them");
+        let script = text(BOOT, &files[BOOT]).expect("a text");
+        for battle in Offer::all().battles.iter().filter(|battle| !battle.takes_lists) {
+            for table in &battle.tables {
+                let wish = |seed| Wish { system: battle.system, seed, ..Wish::new(Source::Own(&battle.id), *table) };
+                let key = format!("{ROLLS}{}-{}-{}.txt", battle.system.id(), battle.id, table.name());
+                assert!(script.contains(&format!("\"./{key}\"")), "{key}");
+                for seed in [1, 7] {
+                    let opened = systems::open(&wish(seed)).expect("it is sound");
+                    assert_eq!(opened.to_text().as_bytes(), files[&key], "{key}");
+                }
+            }
+        }
+        for (place, lesson) in Lesson::all().iter().enumerate() {
+            let roll = &files[&format!("{ROLLS}{}.txt", Lesson::roll(place + 1))];
+            let opened = systems::Opened::read(&text("roll", roll).expect("a text")).expect("a battle");
+            assert_eq!(Lesson::of(&opened).map(|own| own.entry.id), Some(lesson.entry.id.clone()));
+        }
     }
 
     #[test]

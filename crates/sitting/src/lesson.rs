@@ -69,6 +69,11 @@ impl Lesson {
         self.invitation(0).muster()
     }
 
+    /// The name of the muster roll of the lesson of that number, from 1: of each there is one.
+    pub fn roll(number: usize) -> String {
+        format!("first-steps-{number}")
+    }
+
     /// The same where the battle is mustered already: from its beginning.
     pub fn start(&self, opened: Opened) -> Sitting {
         self.begin(&self.invitation(self.entry.lesson.seed.into()), opened)

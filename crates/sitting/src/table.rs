@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::battle::{NoUndo, Refused};
+use game::procedure::Named as _;
 use game::record::{self, DiceFrom, Fingerprint, Header, Record, RecordProblem, ReplayProblem, Setting};
 use game::{Answer, Chart, Event, Question, Side, Table, View};
 use muster::Problem;
@@ -49,6 +50,13 @@ impl Invitation {
             seed: self.seed,
         };
         systems::open(&wish).map_err(NotOpened::Problems)
+    }
+
+    /// The name of its muster roll, if the battle is as its scenario has it: no option is chosen, no list, and nothing of it drawn by the
+    /// seed. Who builds the page musters such battles beforehand.
+    pub fn roll(&self) -> Option<String> {
+        let as_it_is = self.options.is_empty() && self.armies.is_none();
+        as_it_is.then(|| format!("{}-{}-{}", self.system.id(), self.scenario, self.table.name()))
     }
 }
 

@@ -27,6 +27,8 @@ const PICTURES = /*@pictures@*/ {};
 // stand once for each rule set that can be played, and once for preludes. Built for playing on one's own machine, one module is all of them.
 const MODULES = /*@modules@*/ {};
 const ALONE = Object.keys(MODULES).length === 1 ? Object.keys(MODULES)[0] : null;
+// What battles begin with where nothing is chosen.
+const ROLLS = /*@rolls@*/ {};
 // The rule sets of the lessons, in their order.
 const LESSONS = /*@lessons@*/ [];
 // The modules that are not the first one, by the first words of their addresses.
@@ -101,8 +103,11 @@ async function need(name) {
   }
 }
 
-/** What a battle begins with: one module alone has the scenarios, shows nothing, and is loaded when it is asked. */
-globalThis.grognardMuster = async (call) => (await need(ALONE ?? "muster")).muster(call);
+/** What a battle begins with: a file, or what the one module says that has the scenarios, shows nothing, and is loaded when it is asked. */
+globalThis.grognardMuster = async (call, roll) => {
+  const ready = roll in ROLLS && (await fetch(new URL(ROLLS[roll], import.meta.url)).catch(() => null));
+  return ready?.ok ? ready.text() : (await need(ALONE ?? "muster")).muster(call);
+};
 
 /** What can be played stands in a file of its own, because the first screen has no scenarios. */
 async function offer() {

@@ -75,5 +75,5 @@ async function file(request) {
 
 function isFile(url) {
   const path = url.slice(ROOT.length);
-  return /^(later\/|rules\/|sheets\/|pictures\/)?[^/?]+\.[a-z0-9]+$/.test(path);
+  return /^(later\/|rules\/|sheets\/|pictures\/|rolls\/)?[^/?]+\.[a-z0-9]+$/.test(path);
 }

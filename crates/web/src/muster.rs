@@ -1,12 +1,13 @@
-//! What a battle begins with. Scenarios, lessons and all that reads their files are part of one module alone, which is loaded when a battle
-//! begins; those that play battles ask it, and keep what it answers.
+//! What a battle begins with. Scenarios, lessons and all that reads their files are part of one module alone; those that play battles
+//! ask it, and keep what it answers. What it would answer of a battle as its scenario has it is a file of the page (`rolls/`), so that it is
+//! loaded only where something was chosen.
 
 use game::packed::{pack, unpack};
 use rulebook::Lang;
 use serde::{Deserialize, Serialize};
 use sitting::Invitation;
 
-/// The function of the page that loads that module and hands it a call; `page/boot.js` has it.
+/// The function of the page that fetches the roll of that name or, if there is none, loads that module and hands it a call; `page/boot.js` has it.
 #[cfg(any(feature = "battle", feature = "studies"))]
 const MUSTER: &str = "grognardMuster";
 
@@ -19,6 +20,18 @@ pub enum Wanted {
     Record(String),
     /// The lesson of that number, from 1.
     Lesson(usize),
+}
+
+impl Wanted {
+    /// The name of its roll, if there can be one.
+    #[cfg(any(feature = "battle", feature = "studies"))]
+    fn roll(&self) -> Option<String> {
+        match self {
+            Wanted::Battle(invitation) => invitation.roll(),
+            Wanted::Record(_) => None,
+            Wanted::Lesson(number) => Some(sitting::Lesson::roll(*number)),
+        }
+    }
 }
 
 /// What is asked.
@@ -50,11 +63,12 @@ pub fn answer(call: &str) -> Result<String, String> {
 pub async fn muster(wanted: Wanted, lang: Lang) -> Result<String, String> {
     use js_sys::{Function, Promise, Reflect};
     use wasm_bindgen::{JsCast, JsValue};
+    let roll = wanted.roll().unwrap_or_default();
     let call = pack(&Call { wanted, lang }).map_err(|unfit| unfit.to_string())?;
     let asked = async {
         let page = web_sys::window().ok_or(JsValue::UNDEFINED)?;
         let muster: Function = Reflect::get(&page, &MUSTER.into())?.dyn_into()?;
-        let promise: Promise = muster.call1(&JsValue::NULL, &call.into())?.dyn_into()?;
+        let promise: Promise = muster.call2(&JsValue::NULL, &call.into(), &roll.into())?.dyn_into()?;
         wasm_bindgen_futures::JsFuture::from(promise).await
     };
     let answered = asked.await.map(|text| text.as_string());
