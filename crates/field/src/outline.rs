@@ -91,9 +91,19 @@ impl Polygon {
 
     /// Whether the whole block lies inside or on the outline.
     pub fn contains_block(&self, block: &Block) -> bool {
+        if self.is_box() {
+            return block.corners().into_iter().all(|corner| !beyond(self.bounds(), corner));
+        }
         // Corners inside, and no part of the outline in the inside of the block.
         let inner = block.drawn_in(1.0 / GRID_F);
         block.corners().into_iter().all(|corner| self.holds(corner)) && !self.is_seen_in(&inner)
+    }
+
+    /// Whether it is the box round it.
+    fn is_box(&self) -> bool {
+        let (low, high) = self.bounds();
+        let at_corner = |p: &Point| (p.x == low.x || p.x == high.x) && (p.y == low.y || p.y == high.y);
+        self.points().len() == 4 && self.points().iter().all(at_corner)
     }
 
     /// Whether a part of the outline lies in a block.

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::ids::{UcId, UcSet, UmId};
+use crate::procedures::limit_cm;
 use crate::scene::Scene;
 use crate::state::General;
 
@@ -55,9 +56,12 @@ fn spread_from(scene: &Scene<'_>, all: &[UcId], nucleus: UcId) -> UcSet {
     let mut commanded = UcSet::from_iter([nucleus]);
     // Those commanded from whom nobody has looked on yet.
     let mut fresh = commanded;
+    let limit = |uc: UcId| {
+        let troops = scene.troops(uc);
+        100 * i32::from(limit_cm(troops.command_arm(), troops.experience))
+    };
     let rest = all.iter().filter(|uc| **uc != nucleus);
-    let mut rest: ArrayVec<(UcId, i32), 12> =
-        rest.map(|uc| (*uc, 100 * i32::from(scene.command(*uc, None).resolve(&mut ()).limit_cm))).collect();
+    let mut rest: ArrayVec<(UcId, i32), 12> = rest.map(|uc| (*uc, limit(*uc))).collect();
     while !fresh.is_empty() && !rest.is_empty() {
         let mut next = UcSet::EMPTY;
         rest.retain(|(uc, limit)| {

@@ -199,6 +199,15 @@ impl Scene<'_> {
         if let Some(first) = puts.first() {
             self.check_put(side, first).map_err(|refusal| refusal.at_pick(0))?;
         }
+        let of = |one: &Put| match one {
+            Put::Uc(uc, ..) => self.rules.uc(*uc).um,
+            Put::General(..) => None,
+        };
+        let um = puts.iter().find_map(of);
+        // Whoever comes alone and belongs to nobody is in nobody's way, and has no command to lose.
+        if um.is_none() && puts.len() < 2 {
+            return Ok(());
+        }
         let mut there = self.state.clone();
         for (i, one) in puts.iter().enumerate() {
             // One by one, so that each is free of those before it.
@@ -209,11 +218,7 @@ impl Scene<'_> {
             put(&mut there, std::slice::from_ref(one));
         }
         let scene = Scene::new(self.rules, &there);
-        let ums = puts.iter().filter_map(|one| match one {
-            Put::Uc(uc, ..) => self.rules.uc(*uc).um,
-            Put::General(..) => None,
-        });
-        for um in ums.take(1) {
+        if let Some(um) = um {
             let commanded = commanded_among(&scene, um);
             let lost = self.rules.um(um).ucs().find(|uc| scene.uc(*uc).is_on() && !commanded.has(*uc));
             if let Some(uc) = lost {

@@ -53,7 +53,7 @@ pub(crate) enum Unfree {
 pub(crate) const FAR_ROOM: i32 = 20_000;
 
 /// How far out the rings are that are tried with one look around, in thousandths.
-const FIRST_RINGS: i32 = 5_000;
+const FIRST_RINGS: i32 = 10_000;
 
 impl Scene<'_> {
     /// Finds those who stand in a box, but one.

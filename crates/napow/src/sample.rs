@@ -39,7 +39,8 @@ impl Scene<'_> {
             _ => self.sample_plainly(side, dice),
         };
         let (answer, order) = tried.unwrap_or_else(|| (self.preset(side), None));
-        if let Some(order) = order {
+        // What was drawn is of the right form; what it says is found out once.
+        if let Some(order) = order.or_else(|| crate::orders::order(self, side, &answer).ok()) {
             self.state.found.keep(side, &answer, order);
         }
         answer
@@ -51,9 +52,7 @@ impl Scene<'_> {
         if !question.is_plain() || question.options.is_empty() {
             return None;
         }
-        let answer = Answer::one(question.options[dice.below(question.options.len() as u32) as usize].id);
-        let order = crate::orders::order(self, side, &answer).ok();
-        Some((answer, order))
+        Some((Answer::one(question.options[dice.below(question.options.len() as u32) as usize].id), None))
     }
 
     /// A march, a change or a ride that is legal now, sometimes with others after it that may be dropped; or to leave it.

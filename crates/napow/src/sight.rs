@@ -1,7 +1,7 @@
 //! Lines of sight (NPW-GEO-11, -12): what may lie between two units is found once, lines are tried against that alone.
 
 use arrayvec::ArrayVec;
-use field::{Block, Bounds, Edge, Mark};
+use field::{Block, Bounds, Edge, Mark, Point};
 
 use crate::ground::{OVERLAP, Patch};
 use crate::ids::{UcId, UcSet};
@@ -85,6 +85,13 @@ impl Reach {
         least <= self.most && most >= self.least
     }
 
+    /// Whether a place may be between the sides, or so near to them.
+    fn has_near(&self, at: Point, by: i64) -> bool {
+        let (x, y) = self.across;
+        let (middle, by) = (x * f64::from(at.x) + y * f64::from(at.y), by as f64);
+        middle - by <= self.most && middle + by >= self.least
+    }
+
     fn has_box(&self, bounds: &Bounds) -> bool {
         let (x, y) = self.across;
         let (width, height) = (bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y);
@@ -117,6 +124,9 @@ impl<'a> Scene<'a> {
         let bounds = reach.bounds;
         lane.ground = Patch::blinds_within(&self.rules.ground, &bounds, |area| reach.has_box(area));
         for third in self.standing_in_but(&bounds, UcSet::from_iter([uc, enemy])) {
+            if !reach.has_near(self.uc(third).pose.at, self.span(third)) {
+                continue;
+            }
             let footprint = self.footprint(third);
             if footprint.bounds().meets(&bounds) && reach.has(&footprint) {
                 lane.thirds.push((footprint, third));

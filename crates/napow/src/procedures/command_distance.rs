@@ -61,6 +61,12 @@ pub struct Command {
     pub commanded: bool,
 }
 
+/// NPW-CMD-02, read in the row of NPW-CMD-05 and the column of NPW-CMD-04.
+pub(crate) const fn limit_cm(arm: CommandArm, experience: Experience) -> u8 {
+    let mounted = matches!(arm, CommandArm::Cavalry | CommandArm::HorseArtillery);
+    COMMAND_DISTANCE_CM[!mounted as usize][experience as usize]
+}
+
 impl CommandCase {
     /// The elements of each experience, the best first.
     fn elements(&self) -> [u8; 4] {
@@ -74,7 +80,7 @@ impl CommandCase {
         Experience::from_index(best)
     }
 
-    /// NPW-CMD-02, read in the row of NPW-CMD-05 and the column of NPW-CMD-04.
+    /// NPW-CMD-02 to -06.
     pub fn resolve(&self, reasons: &mut impl Reasons) -> Command {
         let experience = self.experience();
         if self.elements().iter().filter(|count| **count > 0).count() > 1 {
@@ -84,7 +90,7 @@ impl CommandCase {
         if !matches!(self.arm, CommandArm::Infantry | CommandArm::Cavalry) {
             reasons.note(CMD_05, if mounted { "cavalry" } else { "infantry" });
         }
-        let limit_cm = COMMAND_DISTANCE_CM[usize::from(!mounted)][experience.index()];
+        let limit_cm = limit_cm(self.arm, experience);
         reasons.note(CMD_02, i32::from(limit_cm));
         if self.distance_cm.is_none() {
             reasons.note(CMD_03, "nucleus");

@@ -31,6 +31,7 @@ pub use charge_eligibility::{Charger, Eligibility, EligibilityCase, Eligible};
 pub use charge_morale::{ChargeMorale, ChargeMoraleCase, Foe, MoraleOutcome, MoraleTested, Occasion, Tester};
 pub use charge_reaction::{ChargeReaction, Charged, EmergencySquare, ReactionCase, Reactions};
 pub use cohesion_test::{Cohesion, CohesionCase, CohesionTest, CohesionTested, General, Level};
+pub(crate) use command_distance::limit_cm;
 pub use command_distance::{Command, CommandArm, CommandCase, CommandDistance};
 pub use division_test::{Division, DivisionCase, DivisionTest, DivisionTested};
 pub use fire::{Fire, FireCase, FireMode, Fired, SAVE as FIRE_SAVE, Shooter, Target};
