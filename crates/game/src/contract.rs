@@ -163,7 +163,8 @@ pub trait RuleSet: Send + Sync {
         along
     }
 
-    /// What the only move of an answer costs, clause by clause; `None` for an answer that is not one legal move.
+    /// What the only move of an answer costs, clause by clause, be it more than there is; `None` for an answer that is not one move, or
+    /// refused for something else.
     fn measure(&self, _state: &Self::State, _side: Side, _answer: &Answer) -> Option<Plan> {
         None
     }

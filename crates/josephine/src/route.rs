@@ -1,6 +1,7 @@
 //! From a place somebody points at to a way, and from a way to what it costs: for people who plan a move.
 
 use std::collections::VecDeque;
+use std::iter;
 
 use field::{Facing, Hex, Place, Point, Stand, distance, hundredths};
 use game::{Answer, Given, Key, MOST_STEPS, Pick, Plan, Refusal, Side, Step, Way, sort_few};
@@ -11,6 +12,7 @@ use crate::ids::{GeneralId, UnitId};
 use crate::orders::{Order, id};
 use crate::questions::RIDE;
 use crate::state::{Phase, State};
+use crate::walk::Walk;
 
 /// In how many parts a leg is tried for the farthest legal place on it.
 const PARTS: u32 = 16;
@@ -197,18 +199,12 @@ impl Battle {
     }
 
     pub(crate) fn cost_of(&self, state: &State, side: Side, answer: &Answer) -> Option<Plan> {
-        match self.read(state, side, answer).ok()? {
-            Order::Walk(walk) => {
-                let case = &walk.case;
-                let mut charges = vec![(MOVE_01, case.distance_hundredths)];
-                for (clause, times) in [(TER_05, case.streams), (MOVE_03, case.pivots), (MOVE_04, case.non_forward)] {
-                    if times > 0 {
-                        charges.push((clause, 100 * i32::from(times)));
-                    }
-                }
-                let allowance = 100 * i32::from(case.allowance_ud(&mut ()));
-                Some(Plan { used: walk.cost(), allowance, charges, way: walk.way.to_vec() })
-            }
+        let order = match self.read(state, side, answer) {
+            Ok(order) => order,
+            Err(refusal) => return self.too_dear(state, answer, &refusal),
+        };
+        match order {
+            Order::Walk(walk) => Some(bill(&walk)),
             Order::Ride(_, way) => {
                 let ridden = hundredths(way.windows(2).map(|leg| leg_ud(leg[0], leg[1])).sum());
                 let way = way.iter().map(|&at| Stand::new(at, Facing::NORTH)).collect();
@@ -222,6 +218,24 @@ impl Battle {
             _ => None,
         }
     }
+
+    /// What a way costs that was refused for its cost alone.
+    fn too_dear(&self, state: &State, answer: &Answer, refusal: &Refusal) -> Option<Plan> {
+        let Pick { option, given: Given::Way(way) } = answer.only()? else { return None };
+        let (unit, success) = self.mover(state, *option)?.marches.filter(|_| refusal.clause == MOVE_01)?;
+        self.unpaid(state, unit, way, success).map(|walk| bill(&walk))
+    }
+}
+
+/// JOS-MOVE-01, -03, -04, JOS-TER-05: what a walk costs, clause by clause.
+fn bill(walk: &Walk) -> Plan {
+    let case = &walk.case;
+    let surcharges = [(TER_05, case.streams), (MOVE_03, case.pivots), (MOVE_04, case.non_forward)];
+    let surcharges = surcharges.into_iter().filter(|(_, times)| *times > 0);
+    let surcharges = surcharges.map(|(clause, times)| (clause, 100 * i32::from(times)));
+    let charges = iter::once((MOVE_01, case.distance_hundredths)).chain(surcharges).collect();
+    let allowance = 100 * i32::from(case.allowance_ud(&mut ()));
+    Plan { used: walk.cost(), allowance, charges, way: walk.way.to_vec() }
 }
 
 /// Straight there, or with a turn before.

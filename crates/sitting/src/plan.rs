@@ -60,7 +60,7 @@ pub struct Draft {
     pub way: Vec<Stand>,
     /// What the piece would cover at the end, where that is not what it covers now.
     pub footprint: Option<Footprint>,
-    /// What it costs, if it is a legal move.
+    /// What it costs, if it is a move: a legal one, or one that costs too much.
     pub plan: Option<Plan>,
     /// Why it may not.
     pub refusal: Option<Refusal>,

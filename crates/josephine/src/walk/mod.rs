@@ -160,6 +160,21 @@ impl Progress {
     }
 }
 
+/// A path that was gone to its end.
+struct Paced<'a> {
+    mover: Mover<'a>,
+    progress: Progress,
+    way: ArrayVec<Stand, { MOST_STEPS + 1 }>,
+}
+
+impl Paced<'_> {
+    /// The walk that it is, by the facts at its end.
+    fn ending(self, case: MovementCase) -> Walk {
+        let Paced { progress, way, .. } = self;
+        Walk { end: progress.stand(), way, case, through_friend: progress.through_friend }
+    }
+}
+
 impl<'a> Mover<'a> {
     fn new(battle: &'a Battle, state: &'a State, unit: UnitId) -> Self {
         let (own, start) = (battle.troop(unit).side, state[unit].stand());
@@ -214,18 +229,23 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// JOS-MOVE: whether the move may end here.
-    fn halt(&self, progress: &Progress) -> Result<MovementCase, Refusal> {
+    /// The facts of a move that ends here.
+    fn facts(&self, progress: &Progress) -> MovementCase {
         let (battle, at) = (self.battle, progress.at);
         let mut case = progress.measured();
-        let displaced = case.distance_hundredths > 0;
         // On hexes every step has told.
         if at != self.start.at && matches!(at, Place::Point(_)) {
             case.to_enemy_zdc |=
                 !battle.contacts(self.state, battle.troop(self.unit).side.other(), at, self.unit).is_empty();
         }
         case.on_road = battle.setup.road_bonus && progress.all_road && progress.length > 0.0;
-        if displaced {
+        case
+    }
+
+    /// JOS-MOVE: whether the move may end here.
+    fn halt(&self, progress: &Progress) -> Result<MovementCase, Refusal> {
+        let (battle, at, case) = (self.battle, progress.at, self.facts(progress));
+        if case.distance_hundredths > 0 {
             if let Some(other) = battle.crowding(self.state, at, self.unit) {
                 return Err(Refusal::new(BASE_12, Denied::MoveTooClose).number(Figure::Unit, other));
             }
@@ -273,8 +293,8 @@ fn turn(progress: &mut Progress, facing: Facing) -> Result<(), Refusal> {
 }
 
 impl Battle {
-    /// JOS-MOVE: walks a path and judges it; `success` decides between forced march and basic move.
-    pub fn walk(&self, state: &State, unit: UnitId, path: &[Step], success: bool) -> Result<Walk, Refusal> {
+    /// A path, step by step, wherever it ends and whatever it costs.
+    fn pace<'a>(&'a self, state: &'a State, unit: UnitId, path: &[Step], success: bool) -> Result<Paced<'a>, Refusal> {
         let mover = Mover::new(self, state, unit);
         let mut progress = mover.set_out(success);
         let mut way = ArrayVec::new();
@@ -283,10 +303,23 @@ impl Battle {
             mover.step(&mut progress, *step)?;
             way.push(progress.stand());
         }
+        Ok(Paced { mover, progress, way })
+    }
+
+    /// JOS-MOVE: walks a path and judges it; `success` decides between forced march and basic move.
+    pub fn walk(&self, state: &State, unit: UnitId, path: &[Step], success: bool) -> Result<Walk, Refusal> {
+        let paced = self.pace(state, unit, path, success)?;
         let turned = matches!(path.last(), Some(Step::Turn(_)));
-        forbid(turned && progress.contact == Contact::Near, || past_contact(progress.at))?;
-        let case = mover.halt(&progress)?;
-        Ok(Walk { end: progress.stand(), way, case, through_friend: progress.through_friend })
+        forbid(turned && paced.progress.contact == Contact::Near, || past_contact(paced.progress.at))?;
+        let case = paced.mover.halt(&paced.progress)?;
+        Ok(paced.ending(case))
+    }
+
+    /// JOS-MOVE-01: a path that costs more than the unit has, as if it had enough: for whoever wants to know what it costs.
+    pub(crate) fn unpaid(&self, state: &State, unit: UnitId, path: &[Step], success: bool) -> Option<Walk> {
+        let paced = self.pace(state, unit, path, success).ok()?;
+        let case = paced.mover.facts(&paced.progress);
+        (case.breaks().next() == Some(MOVE_01)).then(|| paced.ending(case))
     }
 
     /// Whether nothing on a path forbids it outright: it may lead on where it may not end, as through a friend (JOS-MOVE-09).

@@ -210,7 +210,11 @@ impl Desk {
         let from = grasp.from.filter(|_| !grasp.places() && !grasp.points()).and_then(|from| from.at.hex());
         let Some(here) = from else { return Vec::new() };
         let near = |hex: &Hex| *hex != here && hex.steps(here) <= 6;
-        let cost = |hex: Hex| Some((Place::Hex(hex), grasp.draft(hex, None).plan?.used));
+        let cost = |hex: Hex| {
+            let draft = grasp.draft(hex, None);
+            let plan = draft.plan.filter(|_| draft.refusal.is_none())?;
+            Some((Place::Hex(hex), plan.used))
+        };
         chart.ground.grid().iter().filter(near).filter_map(cost).collect()
     }
 }

@@ -116,7 +116,8 @@ fn bill(draft: &Draft) -> Option<Bill> {
             _ => None,
         })
     };
-    let (used, allowance) = (number("cost")?, number("allowance")?);
+    let used = ["cost", "used", "distance"].into_iter().find_map(number)?;
+    let allowance = number("allowance")?;
     let leg = |pair: &[Stand]| field::distance(pair[0].at.centre(), pair[1].at.centre()) * 100.0;
     let way = (draft.way.windows(2).map(leg).sum::<f64>().round() as i32).min(used);
     let charges = [(refusal.clause, way), (refusal.clause, used - way)];
