@@ -588,6 +588,32 @@ names! {
 }
 
 names! {
+    /// What can come of an answer.
+    pub(crate) enum Fortune {
+        /// `losses`.
+        Losses = "losses",
+        /// `attacker_wins`.
+        AttackerWins = "attacker_wins",
+        /// `defender_wins`.
+        DefenderWins = "defender_wins",
+        /// `drawn`.
+        Drawn = "drawn",
+        /// `in_order`.
+        InOrder = "in_order",
+        /// `shaken`.
+        Shaken = "shaken",
+        /// `retreat`.
+        Retreat = "retreat",
+        /// `rout`.
+        Rout = "rout",
+        /// `found`.
+        Found = "found",
+        /// `unseen`.
+        Unseen = "unseen",
+    }
+}
+
+names! {
     /// What is on the ground.
     pub(crate) enum OnGround {
         /// `arrow`.
@@ -686,6 +712,7 @@ pub(crate) const LEXICON: Lexicon = &[
     (Topic::Value, Worth::NAMES),
     (Topic::Counter, Counter::NAMES),
     (Topic::Phase, Going::NAMES),
+    (Topic::Chance, Fortune::NAMES),
     (Topic::Level, Grade::NAMES),
     (Topic::Reach, Around::NAMES),
     (Topic::Mark, OnGround::NAMES),

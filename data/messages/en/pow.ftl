@@ -564,3 +564,20 @@ weight-at-once = at once
 weight-next-time = counts later
 weight-forgotten = is over
 weight-counts-not = counts not
+
+## Chances
+
+chance-losses = { $losses ->
+        [0] nothing lost
+        [one] 1 point lost
+       *[other] { $losses } points lost
+    }
+chance-attacker-wins = the attacker wins
+chance-defender-wins = the defender wins
+chance-drawn = drawn
+chance-in-order = in order
+chance-shaken = shaken
+chance-retreat = retreat, shaken
+chance-rout = rout
+chance-found = found
+chance-unseen = not found

@@ -564,3 +564,20 @@ weight-at-once = aussitôt
 weight-next-time = compte plus tard
 weight-forgotten = est terminé
 weight-counts-not = ne compte pas
+
+## Chances
+
+chance-losses = { $losses ->
+        [0] rien de perdu
+        [one] 1 point perdu
+       *[other] { $losses } points perdus
+    }
+chance-attacker-wins = l’attaquant gagne
+chance-defender-wins = le défenseur gagne
+chance-drawn = égalité
+chance-in-order = en ordre
+chance-shaken = ébranlé
+chance-retreat = retraite ébranlé
+chance-rout = déroute
+chance-found = découverte
+chance-unseen = non découverte

@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{one_or, required, whole};
 use game::procedure::{Facts, Fault, Interval, Kind, Procedure};
-use game::{Reasons, Tally, case};
+use game::{Portent, Reasons, Tally, case};
 use rulebook::fcm::{ART_01, ART_04, ART_05, ART_08, RNG_03, RNG_05, RNG_09};
 
 use super::refusals::forbid;
@@ -110,6 +110,10 @@ impl Procedure for ArtilleryFire {
     fn run(case: &Self::Case, dice: &mut impl Dice) -> FireOutcome {
         let losses = case.losses(DieRow::Ordinary.roll(dice));
         case.target.suffers(losses, case.shot == Shot::Canister)
+    }
+
+    fn portent(_: &Self::Case, outcome: &FireOutcome) -> Option<Portent> {
+        Some(outcome.portent())
     }
 }
 

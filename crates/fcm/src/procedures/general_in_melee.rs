@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{int, required, whole};
 use game::procedure::{Facts, Fault, Procedure};
-use game::{Reasons, Tally, case};
+use game::{Portent, Reasons, Tally, case};
 use rulebook::fcm::{GEN_07, GEN_08};
 use serde::Serialize;
 
@@ -89,6 +89,10 @@ impl Procedure for GeneralInMelee {
     fn run(case: &Self::Case, dice: &mut impl Dice) -> GeneralInMeleeOutcome {
         let fate = case.fate(dice.roll(SIX_SIDED.0, GEN_07.id()));
         GeneralInMeleeOutcome { fate, budget_lost: if fate == Fate::Killed { case.officer_value } else { 0 } }
+    }
+
+    fn portent(_: &Self::Case, outcome: &GeneralInMeleeOutcome) -> Option<Portent> {
+        Some(outcome.fate.portent())
     }
 }
 

@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{optional, required, whole};
 use game::procedure::{Facts, Fault, Interval, Kind, Procedure};
-use game::{Reasons, case, names};
+use game::{Bodes, Portent, Reasons, case, names};
 use rulebook::Clause;
 use rulebook::fcm::{GEN_01, GEN_02, GEN_03, GEN_04, GEN_05};
 use serde::Serialize;
@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::refusals::forbid;
 use super::shared::{OFFICER_VALUE, all_throws, need, without};
 use crate::measure::Cm;
+use crate::names::Fortune;
 use crate::tables::die::SIX_SIDED;
 
 /// FCM-GEN-01 to -05: the fate of an officer after one fire.
@@ -27,6 +28,19 @@ names! {
         Killed = "killed",
         /// FCM-GEN-02: *retiré*, his value counts too.
         Removed = "removed",
+    }
+}
+
+impl Fate {
+    /// What it means to his side.
+    pub(super) fn portent(self) -> Portent {
+        let (what, bodes) = match self {
+            Fate::Unharmed => (Fortune::Unharmed, Bodes::Well),
+            Fate::Wounded => (Fortune::Wounded, Bodes::Ill),
+            Fate::Killed => (Fortune::Killed, Bodes::Ill),
+            Fate::Removed => (Fortune::Removed, Bodes::Ill),
+        };
+        Portent::new(what, bodes)
     }
 }
 
@@ -179,6 +193,10 @@ impl Procedure for GeneralUnderFire {
             Call::Removal => Fate::Removed,
             Call::Test(_) => fate_of_sum(dice.roll(SIX_SIDED.0, GEN_05.id()) + dice.roll(SIX_SIDED.0, GEN_05.id())),
         })
+    }
+
+    fn portent(_: &Self::Case, outcome: &GeneralUnderFireOutcome) -> Option<Portent> {
+        Some(outcome.fate.portent())
     }
 }
 

@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{int, one_or, required, whole};
 use game::procedure::{Default, Facts, Fault, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::fcm::{
     CHG_02, CHG_04, GEO_06, MEL_09, MEL_10, MEL_11, MEL_12, MEL_13, MEL_14, MEL_15, MEL_16, MEL_17, MEL_18, MEL_19,
     MEL_20, MEL_21, MEL_22, MEL_23, MEL_24, MEL_25, MEL_26, MEL_27, MEL_28, MEL_29, MEL_30, MEL_31, SMALL_06,
@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use super::refusals::forbid;
 use super::shared::{ANY_OFFICER, UNIT_ARM, all_throws, arm_takes, cover_of, order_in};
+use crate::names::Fortune;
 use crate::tables::die::DieRow;
 use crate::tables::losses::losses;
 use crate::troops::{Arm, Cohesion, Cover, Formation};
@@ -240,6 +241,15 @@ impl Procedure for MeleeRound {
         let attacker_row = attacker_row + case.attacker.die(case.round).roll(dice);
         let defender_row = defender_row + case.defender.die(case.round).roll(dice);
         MeleeRoundOutcome::of(losses(defender_row, case.defender.figures), losses(attacker_row, case.attacker.figures))
+    }
+
+    fn portent(_: &Self::Case, outcome: &MeleeRoundOutcome) -> Option<Portent> {
+        let (what, bodes) = match outcome.loser {
+            Loser::Defender => (Fortune::AttackerWins, Bodes::Well),
+            Loser::Attacker => (Fortune::DefenderWins, Bodes::Ill),
+            Loser::None => (Fortune::Drawn, Bodes::Even),
+        };
+        Some(Portent::new(what, bodes))
     }
 }
 

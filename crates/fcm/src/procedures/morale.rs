@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{int, one_or, optional, required, whole};
 use game::procedure::{Default, Facts, Fault, Interval, Kind, Named, OrFirst, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::fcm::{
     MOR_10, MOR_11, MOR_12, MOR_13, MOR_14, MOR_15, MOR_16, MOR_17, MOR_18, MOR_19, MOR_20, MOR_21, MOR_22, MOR_23,
     MOR_24, MOR_25, MOR_26, MOR_27, MOR_28, MOR_29, MOR_30, MOR_31, MOR_32, MOR_33, MOR_34, MOR_35, MOR_36, MOR_37,
@@ -15,6 +15,7 @@ use super::refusals::forbid;
 use super::shared::{ANY_OFFICER, UNIT_ARM, all_throws};
 use super::strength_state::check_strength;
 use crate::measure::Cm;
+use crate::names::Fortune;
 use crate::tables::die::DieRow;
 use crate::tables::morale::{MoraleResult, Strength, result};
 use crate::troops::{Arm, Cover, Status};
@@ -311,6 +312,18 @@ impl Procedure for Morale {
     fn run(case: &Self::Case, dice: &mut impl Dice) -> MoraleOutcome {
         let points = case.points(&mut ()) + case.die().roll(dice);
         MoraleOutcome { points, outcome: result(points, case.status) }
+    }
+
+    fn portent(_: &Self::Case, outcome: &MoraleOutcome) -> Option<Portent> {
+        let (what, bodes) = match outcome.outcome {
+            MoraleResult::Obey => (Fortune::Obey, Bodes::Well),
+            MoraleResult::UncontrolledAdvance => (Fortune::UncontrolledAdvance, Bodes::Even),
+            MoraleResult::Halt => (Fortune::Halt, Bodes::Even),
+            MoraleResult::Retreat => (Fortune::Retreat, Bodes::Ill),
+            MoraleResult::Rout => (Fortune::Rout, Bodes::Ill),
+            MoraleResult::Flight => (Fortune::Flight, Bodes::Ill),
+        };
+        Some(Portent::new(what, bodes))
     }
 }
 

@@ -3,7 +3,7 @@
 use dice::{Dice, Odds};
 use game::procedure::form::{one_or, optional, required, whole};
 use game::procedure::{Facts, Fault, Interval, Kind, Procedure};
-use game::{Reasons, Tally, case};
+use game::{Portent, Reasons, Tally, case};
 use rulebook::fcm::{FIRE_02, RNG_01, RNG_09, SMALL_04, SMALL_05, SMALL_06, SMALL_07, SMALL_08, SMALL_09, SMALL_10};
 
 use super::refusals::forbid;
@@ -157,6 +157,10 @@ impl Procedure for SmallArmsFire {
     fn run(case: &Self::Case, dice: &mut impl Dice) -> FireOutcome {
         let losses = case.losses(case.die().roll(dice));
         case.target.suffers(losses, case.shooter.formation == Formation::Skirmish)
+    }
+
+    fn portent(_: &Self::Case, outcome: &FireOutcome) -> Option<Portent> {
+        Some(outcome.portent())
     }
 }
 

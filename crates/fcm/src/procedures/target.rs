@@ -2,13 +2,14 @@
 
 use game::procedure::form::{one_or, required, whole};
 use game::procedure::{Default, Facts, Fault, Kind};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::fcm::{FIRE_10, FIRE_11, FIRE_12, FIRE_13, FIRE_14, FIRE_15, FIRE_18, SMALL_06};
 use serde::Serialize;
 
 use super::refusals::forbid;
 use super::shared::{TARGET_ARMS, arm_takes, cover_of};
+use crate::names::{Fortune, Number};
 use crate::troops::{Arm, Cover, Formation, Status};
 
 case! {
@@ -58,6 +59,14 @@ pub struct FireOutcome {
     pub officer_test: bool,
     /// How it counts in morale.
     pub morale_category: MoraleCategory,
+}
+
+impl FireOutcome {
+    /// What it means to whoever fired.
+    pub(super) fn portent(&self) -> Portent {
+        let bodes = if self.losses > 0 { Bodes::Well } else { Bodes::Even };
+        Portent::new(Fortune::Losses, bodes).number(Number::Losses, i64::from(self.losses))
+    }
 }
 
 impl Target {

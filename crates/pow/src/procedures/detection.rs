@@ -3,11 +3,12 @@
 use dice::{Dice, Die, Odds, enumerate};
 use game::procedure::form::required;
 use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Procedure};
-use game::{Reasons, Tally, Weight, case};
+use game::{Bodes, Portent, Reasons, Tally, Weight, case};
 use rulebook::pow::{DET_02, DET_03, DET_04, DET_06, DET_08, DET_09, DET_10, DET_12};
 use serde::Serialize;
 
 use super::shared;
+use crate::names::Fortune;
 use crate::tables::detection::{Position, Sight, column, needed};
 use crate::troops::Edition;
 
@@ -124,6 +125,13 @@ impl Procedure for Detection {
             Sight::Invisible => false,
         };
         DetectionOutcome { detected }
+    }
+
+    fn portent(_: &DetectionCase, outcome: &DetectionOutcome) -> Option<Portent> {
+        Some(match outcome.detected {
+            true => Portent::new(Fortune::Found, Bodes::Well),
+            false => Portent::new(Fortune::Unseen, Bodes::Ill),
+        })
     }
 }
 

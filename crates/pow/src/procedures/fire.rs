@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
 use game::procedure::form::{flag, int, list, one_or, required};
 use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Part, Pen, Procedure};
-use game::{Reasons, Tally, case};
+use game::{Bodes, Portent, Reasons, Tally, case};
 use rulebook::Clause;
 use rulebook::pow::{
     CHA_02, FIRE_03, FIRE_05, FIRE_22, FIRE_23, FIRE_27, FIRE_28, FIRE_29, FIRE_30, FIRE_31, FIRE_32, FIRE_33, FIRE_34,
@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use super::losses::{Toll, TollOdds, column_value, note_column, take_losses};
 use super::shared;
+use crate::names::{Figure, Fortune};
 use crate::tables::fire::{
     ARTILLERY_FACTOR, Factor, ONE, SMALL_ARMS, SmallArms, ranges_cm, row_at_5_cm, skirmisher_reach_cm,
 };
@@ -305,6 +306,11 @@ impl Procedure for Fire {
 
     fn run(case: &FireCase, dice: &mut impl Dice) -> FireOutcome {
         case.outcome(take_losses(case.column(&mut ()), dice))
+    }
+
+    fn portent(_: &FireCase, outcome: &FireOutcome) -> Option<Portent> {
+        let bodes = if outcome.losses > 0 { Bodes::Well } else { Bodes::Even };
+        Some(Portent::new(Fortune::Losses, bodes).number(Figure::Losses, i64::from(outcome.losses)))
     }
 }
 

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use dice::{Dice, Odds};
 use game::procedure::form::{flag, int, list, one_or, optional};
 use game::procedure::{Case, Fact, Facts, Fault, Field, Kind, Part, Procedure, Spelling, Value, write_list};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::Clause;
 use rulebook::pow::{
     CHA_02, CHA_08, FORM_04, MEL_05, MEL_06, MEL_07, MEL_08, MEL_09, MEL_11, MEL_12, MEL_13, MEL_14, MEL_15, MEL_16,
@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use super::losses::{TollOdds, column_value, note_column, take_losses};
 use super::shared;
+use crate::names::Fortune;
 use crate::tables::fire::{Factor, HALF, ONE, THREE, TWO};
 use crate::troops::{Body, Edition};
 
@@ -333,6 +334,15 @@ impl Procedure for Melee {
         let by_attacker = take_losses(attack, dice);
         let by_defender = take_losses(defence, dice);
         case.outcome((by_attacker.losses, by_attacker.star), (by_defender.losses, by_defender.star))
+    }
+
+    fn portent(_: &MeleeCase, outcome: &MeleeOutcome) -> Option<Portent> {
+        let (what, bodes) = match outcome.winner {
+            Winner::Attacker => (Fortune::AttackerWins, Bodes::Well),
+            Winner::Defender => (Fortune::DefenderWins, Bodes::Ill),
+            Winner::Draw => (Fortune::Drawn, Bodes::Even),
+        };
+        Some(Portent::new(what, bodes))
     }
 }
 

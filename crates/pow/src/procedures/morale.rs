@@ -3,7 +3,7 @@
 use dice::{Dice, Die, Odds, enumerate};
 use game::procedure::form::{flag, int, one_or};
 use game::procedure::{Facts, Fault, Procedure};
-use game::{Reasons, Tally, case, names};
+use game::{Bodes, Portent, Reasons, Tally, case, names};
 use rulebook::pow::{
     CHA_02, CHA_08, FORM_04, GRP_02, GRP_04, MOR_02, MOR_03, MOR_04, MOR_05, MOR_06, MOR_07, MOR_08, MOR_09, MOR_10,
     MOR_11, MOR_12, MOR_13, MOR_15, MOR_16, MOR_17, MOR_19, MOR_20, MOR_21, MOR_24, MOR_25, ORD_14, SEQ_07, TRP_12,
@@ -11,6 +11,7 @@ use rulebook::pow::{
 use serde::Serialize;
 
 use super::shared;
+use crate::names::Fortune;
 use crate::tables::morale::{Column, result};
 use crate::troops::{Body, Edition, MoraleOutcome, Order};
 
@@ -304,6 +305,16 @@ impl Procedure for Morale {
             Trial::Lost => case.ends(MoraleOutcome::Rout, true),
             Trial::Against(value) => case.rolled(value, dice.roll(Die::D20, MOR_21.id())),
         }
+    }
+
+    fn portent(_: &MoraleCase, outcome: &MoraleResult) -> Option<Portent> {
+        let (what, bodes) = match outcome.outcome {
+            MoraleOutcome::InOrder | MoraleOutcome::InOrderStar => (Fortune::InOrder, Bodes::Well),
+            MoraleOutcome::Shaken => (Fortune::Shaken, Bodes::Ill),
+            MoraleOutcome::RetreatShaken => (Fortune::Retreat, Bodes::Ill),
+            MoraleOutcome::Rout => (Fortune::Rout, Bodes::Ill),
+        };
+        Some(Portent::new(what, bodes))
     }
 }
 
