@@ -77,7 +77,7 @@ impl Offer {
             minutes: lesson.entry.lesson.minutes.into(),
         };
         Offer {
-            battles: sets().flat_map(systems::scenarios).map(offered).collect(),
+            battles: sets().flat_map(of_history_first).map(offered).collect(),
             lessons: Lesson::all().iter().map(lesson).collect(),
             armies: sets().map(|system| (system, systems::armies(system))).collect(),
         }
@@ -109,6 +109,13 @@ impl Offer {
     pub fn armies(&self, system: System) -> &[(String, Words)] {
         self.armies.iter().find(|(own, _)| *own == system).map_or(&[], |(_, lists)| lists)
     }
+}
+
+/// The scenarios of a set: those of history, those that are made up, those that are drawn between any two lists.
+fn of_history_first(system: System) -> Vec<ScenarioEntry> {
+    let mut entries = systems::scenarios(system);
+    entries.sort_by_key(|entry| (entry.takes_lists, entry.date[0].is_empty()));
+    entries
 }
 
 fn offered(entry: ScenarioEntry) -> OfferedBattle {
@@ -149,6 +156,9 @@ mod tests {
             offer.battle(System::Josephine, "quatre_bras_1815").is_some_and(|battle| battle.nations[0] == "france")
         );
         assert!(offer.battles.iter().all(|battle| battle.nations.iter().all(|nation| !nation.is_empty())));
+        // Whoever looks at a set sees a battle of history first.
+        let first = |system: System| offer.battles.iter().find(|battle| battle.system == system);
+        assert!(offer.sets().into_iter().filter_map(first).all(|battle| !battle.date[0].is_empty()));
         assert!(!offer.lessons.is_empty() && !offer.armies(System::Josephine).is_empty());
         assert_eq!(Offer::read("{}"), Offer::default());
     }

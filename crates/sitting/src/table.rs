@@ -151,7 +151,17 @@ impl Sitting {
         Some(systems::sequel(&self.host.record().header, self.host.legacy()?))
     }
 
-    /// Begins the battle that follows a prelude, as its header says and mustered by it: the same players, the same dice.
+    /// The header of the same battle once more, with the sides changed: the same options, armies and ground, and other dice. There
+    /// is none of a lesson.
+    pub fn rematch(&self, seed: u64) -> Option<Header> {
+        let mut header = self.host.record().header.clone();
+        header.players.reverse();
+        header.seed = seed;
+        self.lesson.is_none().then_some(header)
+    }
+
+    /// Begins a battle as a header says and mustered by it, that which follows a prelude or another before it: the same players
+    /// and options, and typed dice where they are typed.
     pub fn follow(header: &Header, opened: Opened) -> Self {
         let seats = seated(header);
         let mut own = opened.header(header.seed, 0, seats.map(|seat| seat.to_string()));

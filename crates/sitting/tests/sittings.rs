@@ -116,11 +116,9 @@ fn a_unit_is_dragged_and_the_march_is_given_with_it() {
                 let end = plan.way.last().expect("a way has an end");
                 let draft = grasp.draft(end.at, Some(end.facing));
                 assert_eq!(draft.end.at, end.at);
-                if let Some(found) = &draft.plan {
-                    assert!(draft.refusal.is_none());
+                if draft.refusal.is_none() {
+                    let found = draft.plan.as_ref().expect("a legal way is measured");
                     assert!(found.used <= plan.used, "{found:?} {plan:?}");
-                } else {
-                    assert!(draft.refusal.is_some());
                 }
             }
             let from = grasp.from.expect("it stands on the table");
@@ -251,6 +249,11 @@ fn a_march_too_far_is_told_where_it_ends() {
         };
         let draft = drafts.map(|to| grasp.draft(to, None)).find(too_long).expect("the table is large");
         let refusal = draft.refusal.expect("it is too long");
+        // It is itemised like one that may be gone: every surcharge with its clause, and together they are too much.
+        let plan = draft.plan.expect("it is measured all the same");
+        assert_eq!(plan.charges.iter().map(|(_, cost)| cost).sum::<i32>(), plan.used);
+        assert!(plan.left() < 0);
+        assert_eq!(refusal.numbers[0].1.number(), i64::from(plan.used));
         let place = refusal.nearest.expect("it may go some of the way");
         assert_eq!(grasp.draft(place, None).refusal, None, "{place:?}");
         let ud = |n: usize, lang| words::length(refusal.numbers[n].1.number(), "UD", lang);
@@ -296,4 +299,32 @@ fn a_prelude_leads_to_its_battle() {
     assert_eq!(battle.seats(), sitting.seats());
     assert!(battle.sequel().is_none());
     assert!(!battle.chart().ground.areas.is_empty());
+}
+
+/// The same battle once more: the players change sides; options, lists and the ground that was drawn are the same, the dice are not.
+#[test]
+fn a_rematch_is_the_same_battle_with_the_sides_changed() {
+    let turns = Setting::Number(12);
+    let books = [
+        (System::Josephine, "quatre_bras_1815", None, Some(("turns", turns))),
+        (System::Napow, "random", Some(["fr1805", "au1805"]), None),
+        (System::Fcm, "random", Some(["french", "austrian"]), None),
+        (System::Pow, "random", Some(["fr_1805", "at_1805"]), Some(("edition", Setting::Word("2".to_owned())))),
+    ];
+    for (system, scenario, armies, option) in books {
+        let mut invitation = invitation(Table::Free, [Seat::Human, Seat::Officer("recruit")]);
+        (invitation.system, invitation.scenario) = (system, scenario.to_owned());
+        invitation.armies = armies.map(|armies| armies.map(str::to_owned));
+        invitation.options.extend(option.map(|(id, value)| (id.to_owned(), value)));
+        invitation.typed = true;
+        let sitting = Sitting::open(&invitation).unwrap_or_else(|refused| panic!("{}", refused.say(Lang::En)));
+        let header = sitting.rematch(7).expect("it is no lesson");
+        let opened = sitting::muster(&header).unwrap_or_else(|refused| panic!("{}", refused.say(Lang::En)));
+        let again = Sitting::follow(&header, opened);
+        assert_eq!(again.seats(), [Seat::Officer("recruit"), Seat::Human]);
+        assert_eq!(again.chart().ground, sitting.chart().ground, "{scenario}");
+        let (before, after) = (&sitting.host().record().header, &again.host().record().header);
+        assert_eq!((&after.options, after.setup, after.dice), (&before.options, before.setup, before.dice));
+        assert_ne!(after.seed, before.seed);
+    }
 }

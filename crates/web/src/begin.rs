@@ -32,8 +32,8 @@ pub enum Beginning {
     Battle { invitation: Invitation, cover: bool },
     /// A record from a file.
     Record(String),
-    /// The battle that a prelude led to, by the first line of its record.
-    Sequel(String),
+    /// The battle that a prelude led to, or the same once more, by the first line of its record; covered like the one before.
+    Sequel { line: String, cover: bool },
 }
 
 impl Beginning {
@@ -42,7 +42,7 @@ impl Beginning {
         let engine = |set: &str, options: &_| if begins_with_prelude(options) { PRELUDE } else { set }.to_owned();
         match self {
             Beginning::Battle { invitation, .. } => engine(invitation.system.id(), &invitation.options),
-            Beginning::Record(text) | Beginning::Sequel(text) => {
+            Beginning::Record(text) | Beginning::Sequel { line: text, .. } => {
                 Heading::of(text).map(|heading| engine(&heading.system, &heading.options)).unwrap_or_default()
             }
         }
@@ -132,11 +132,11 @@ pub async fn open(id: &str, lang: Lang) -> Result<Opening, String> {
             Opening { sitting: Sitting::begin(&invitation, opened), muster, cover, ledger: Ledger::new() }
         }
         Beginning::Record(record) => resume(id, &record, false, lang).await?,
-        Beginning::Sequel(line) => {
+        Beginning::Sequel { line, cover } => {
             let (opened, muster) = mustered(id, Wanted::Record(heading(&line)), lang).await?;
             let header: Header =
                 store::read(&heading(&line)).ok_or_else(|| words::Words::of(lang).say("battle-unknown", &[]))?;
-            Opening { sitting: Sitting::follow(&header, opened), muster, cover: false, ledger: Ledger::new() }
+            Opening { sitting: Sitting::follow(&header, opened), muster, cover, ledger: Ledger::new() }
         }
     };
     // A full or closed store loses the battle with the page; the table says so when it saves.

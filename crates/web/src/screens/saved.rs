@@ -23,7 +23,9 @@ const SHOWN: usize = 5;
 /// When a battle was last saved, as people write dates.
 fn date(saved: &Saved) -> String {
     let options = js_sys::Object::new();
-    for (part, form) in [("day", "numeric"), ("month", "short"), ("hour", "2-digit"), ("minute", "2-digit")] {
+    let parts =
+        [("day", "numeric"), ("month", "short"), ("year", "numeric"), ("hour", "2-digit"), ("minute", "2-digit")];
+    for (part, form) in parts {
         // A property of an object of ours.
         let _ = js_sys::Reflect::set(&options, &part.into(), &form.into());
     }

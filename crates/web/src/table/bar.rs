@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::question::Token;
 use crate::desk::{Desk, Tool};
 use crate::parts::Languages;
-use crate::parts::{attr, live};
+use crate::parts::{attr, live, shown};
 use crate::route::Route;
 use crate::say::{lang, own, say, say_with};
 use crate::settings::Settings;
@@ -99,11 +99,13 @@ pub fn Bar() -> impl IntoView {
                 </button>
                 <a class="tool" href=Route::Rules(String::new()).address()>{say("rules")}</a>
                 <a class="tool" href=Route::Settings.address()>{say("settings")}</a>
-                <button class="tool" id="forfeit" on:click=move |_| {
-                    if window().confirm_with_message(&say("forfeit-sure")).unwrap_or(false) {
-                        desk.forfeit();
-                    }
-                }>{say("forfeit")}</button>
+                {shown(move || desk.with(sitting::Sitting::is_over) != Some(true), move || view! {
+                    <button class="tool" id="forfeit" on:click=move |_| {
+                        if window().confirm_with_message(&say("forfeit-sure")).unwrap_or(false) {
+                            desk.forfeit();
+                        }
+                    }>{say("forfeit")}</button>
+                })}
             </nav>
             <span class="saved" role="status" data-saved=attr(move || desk.saved.get().to_string())>{live(move || say(if desk.saved.get() { "saved" } else { "saving" }))}</span>
             <Languages/>

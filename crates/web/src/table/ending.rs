@@ -1,6 +1,7 @@
 //! The end of a battle: who won and by what, who lost how much, who holds what, and what can be done now.
 
-use game::{Bodes, Event, PieceView, Record, Side, View};
+use game::record::Header;
+use game::{Bodes, Event, PieceView, Record, Side, View, Whereabouts};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sitting::{LogEntry, Sitting};
@@ -19,10 +20,11 @@ fn strength(view: &View, side: Side) -> (u32, u32) {
     (sum(|piece| piece.strength.map_or(0, |(now, _)| now)), sum(|piece| piece.strength.map_or(0, |(_, start)| start)))
 }
 
-/// Units that are no longer on the table, and all of them.
+/// Units that are lost, and all of them; who never came is not lost.
 fn units(view: &View, side: Side) -> (usize, usize) {
     let own = || view.pieces.iter().filter(|piece| piece.side == side && piece.strength.is_some());
-    let lost = |piece: &&PieceView| piece.strength.is_some_and(|(now, _)| now == 0) || piece.stand.is_none();
+    let lost =
+        |piece: &&PieceView| piece.strength.is_some_and(|(now, _)| now == 0) || piece.whereabouts == Whereabouts::Lost;
     (own().filter(lost).count(), own().count())
 }
 
@@ -70,22 +72,25 @@ fn moments(sitting: &Sitting) -> Vec<(String, usize)> {
     decisive.into_iter().chain(luckiest).collect()
 }
 
-/// The battle for which this one prepared: it is kept, and the page goes there.
+/// Begins the battle of that header, covered like this one, and goes there.
+fn begin(desk: Desk, header: Header) {
+    let (line, cover) = (Record::new(header).to_text(), desk.always_cover.get_untracked());
+    spawn_local(async move { Route::Table(Beginning::Sequel { line, cover }.keep().await).go() });
+}
+
+/// The battle for which this one prepared.
 fn go_on(desk: Desk) {
-    let Some(header) = desk.peek(Sitting::sequel).flatten() else { return };
-    spawn_local(async move {
-        let id = Beginning::Sequel(Record::new(header).to_text()).keep().await;
-        Route::Table(id).go();
-    });
+    if let Some(header) = desk.peek(Sitting::sequel).flatten() {
+        begin(desk, header);
+    }
 }
 
 /// The same battle once more, with the sides changed.
-fn rematch(sitting: &Sitting) -> String {
-    let (header, [first, second]) = (&sitting.host().record().header, sitting.seats());
-    let (set, table) = (header.system.id(), game::procedure::Named::name(header.table));
+fn once_more(desk: Desk) {
     let seed = (js_sys::Math::random() * 9e15) as u64;
-    let wish = format!("{set}/{}?seed={seed}&first={second}&second={first}&table={table}", header.scenario);
-    Route::New(wish).address()
+    if let Some(header) = desk.peek(|sitting| sitting.rematch(seed)).flatten() {
+        begin(desk, header);
+    }
 }
 
 /// What is told when a battle is over.
@@ -98,8 +103,7 @@ pub fn Ending() -> impl IntoView {
         let end = record.end.clone()?;
         let dice: usize = record.entries.iter().map(|entry| entry.dice.len()).sum();
         let view = sitting.host().view(None);
-        let lists = record.header.options.keys().any(|key| key.starts_with("army_"));
-        let again = (!lists).then(|| rematch(sitting));
+        let again = sitting.rematch(0).is_some();
         Some((
             words::Cast::of(language, sitting.chart()).ending(&end),
             end.winner,
@@ -170,7 +174,7 @@ pub fn Ending() -> impl IntoView {
             <p class="links">
                 <a href=Route::Replay(id.clone(), None).address()>{say("replay")}</a>
                 <a href=Route::Luck(id).address()>{say("ending-luck")}</a>
-                {again.map(|address| view! { <a id="rematch" href=address>{say("ending-rematch")}</a> })}
+                {again.then(|| view! { <button class="link" id="rematch" on:click=move |_| once_more(desk)>{say("ending-rematch")}</button> })}
                 <button class="link" id="share" on:click=share>{say("ending-share")}</button>
                 <a href=Route::Home.address()>{say("back-home")}</a>
             </p>
