@@ -210,3 +210,30 @@ fn the_tray_counts_its_dice() {
     browser.click("#reset");
     browser.until("nothing left", "document.querySelectorAll('.tally').length === 0");
 }
+
+/// On a phone facts, table and dice are on one screen, in every set: whoever changes a fact sees what is read and what is thrown; what is
+/// lit in the table is in sight, and nothing is cut off below.
+#[test]
+fn a_phone_shows_facts_table_and_dice_at_once() {
+    for (lang, place) in [
+        (Lang::Fr, "josephine/fire"),
+        (Lang::En, "pow/fire"),
+        (Lang::Fr, "napow/fire"),
+        (Lang::En, "fcm/morale"),
+        (Lang::Fr, "pow/melee"),
+    ] {
+        let browser = start(Device::Phone, lang, &format!("#/assist/{place}"));
+        browser.until("the dice", "document.querySelector('.throw .keys .face')");
+        let hidden = "[['.facts .field'], ['.printed :is(td.here, tr.lit)', '.printed td.lit'], ['.throw .face:last-child'], ['#roll'], ['.result .sentence']]
+            .filter((any) => !any.some((name) => {
+                const found = document.querySelector(name);
+                const box = found?.getBoundingClientRect();
+                const room = found?.closest('section, footer').getBoundingClientRect();
+                return box && box.height > 0 && box.top >= room.top - 1 && box.top >= 0 && box.bottom <= room.bottom + 1
+                    && box.bottom <= innerHeight && box.right <= innerWidth;
+            })).map((any) => any[0]).join()";
+        browser.until(&format!("{place}: all at once"), &format!("({hidden}) === ''"));
+        assert_eq!(browser.value("document.documentElement.scrollHeight <= innerHeight + 1"), true, "{place}");
+        browser.screenshot(&format!("at-once-{}", place.replace('/', "-")));
+    }
+}

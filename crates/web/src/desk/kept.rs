@@ -16,7 +16,7 @@ pub const KEPT: usize = 3;
 pub struct Kept {
     /// What it is, in words.
     pub words: String,
-    /// How much better the asker would stand, where no die decides it.
+    /// How well the asker would stand, where no die decides it.
     pub worth: Option<f64>,
     /// Its exact odds, where dice decide.
     pub odds: Option<Forecast>,
@@ -24,14 +24,14 @@ pub struct Kept {
     planned: Answer,
 }
 
-/// How much better a side stands after some answers, if no die falls.
+/// How well a side stands after some answers, if no die falls.
 fn worth(host: &dyn Host, side: Side, answers: &[Answer]) -> Option<f64> {
     let sign = if side == Side::First { 1.0 } else { -1.0 };
     let mut after = host.scratch();
     for answer in answers {
         after = after.after(side, answer)?;
     }
-    Some(sign * (after.balance(Some(side)) - host.balance(Some(side))))
+    Some(sign * after.balance(Some(side)))
 }
 
 impl Desk {

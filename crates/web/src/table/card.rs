@@ -65,9 +65,19 @@ fn Profile(piece: PieceView) -> impl IntoView {
         };
         profile.chain(now).map(told).collect::<Vec<_>>()
     });
+    // Whoever has no pointer to hold over what is short presses it.
+    let explained = RwSignal::new(None::<String>);
     let values = values.unwrap_or_default().into_iter().map(|(name, means, value)| {
-        let name = match &means {
-            Some(means) => view! { <abbr title=means.clone()>{name}</abbr> }.into_any(),
+        let name = match means.clone() {
+            Some(means) => {
+                let title = means.clone();
+                let explain = move |_| {
+                    let known = explained.with_untracked(|told| told.as_ref() == Some(&means));
+                    explained.set((!known).then(|| means.clone()));
+                };
+                // Tab goes from the question to the units and the log: nothing is done here.
+                view! { <button class="short" tabindex="-1" title=title on:click=explain>{name}</button> }.into_any()
+            }
             None => name.into_any(),
         };
         view! { <div title=means><dt>{name}</dt><dd>{value}</dd></div> }
@@ -76,5 +86,6 @@ fn Profile(piece: PieceView) -> impl IntoView {
         <h2><Token side=piece.side/> " " {name}</h2>
         <p>{about.join(" · ")}</p>
         <dl class="values">{values.collect_view()}</dl>
+        {live(move || explained.get().map(|means| view! { <p class="note" role="status">{means}</p> }))}
     }
 }

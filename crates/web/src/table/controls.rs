@@ -93,7 +93,10 @@ fn Usual(question: StoredValue<Question>) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let told = move || {
         let answer = desk.usual()?;
+        // Where nothing at all leaves everything to what is usual, nothing is not what comes of it.
+        let rest = question.with_value(|question| question.rest_by_preset);
         let words = match answer.len() {
+            0 if rest && nothing(desk, question).is_none() => return Some(say("usual-all")),
             0 => nothing(desk, question).unwrap_or_else(|| say("usual-none")),
             1..=TOLD => desk.cast(lang(), |cast| question.with_value(|question| cast.answer(question, &answer)))?,
             many => say_with("usual-many", &[("picks", many.into())]),

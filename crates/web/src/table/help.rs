@@ -1,6 +1,8 @@
 //! The keys over the battle: `?` opens them and closes them again.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use crate::desk::Desk;
 use crate::parts::{Keys, follow, shown};
@@ -14,9 +16,21 @@ pub fn Help() -> impl IntoView {
         move || desk.help.get(),
         move || {
             let button = NodeRef::<leptos::html::Button>::new();
+            // Whoever has read goes on where he was.
+            let before = document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok());
+            let before = StoredValue::new_local(before);
+            on_cleanup(move || {
+                if let Some(before) = before.try_get_value().flatten() {
+                    let _ = before.focus();
+                }
+            });
             follow(move || {
                 if let Some(button) = button.get() {
                     let _ = button.focus();
+                    // One reads from the top.
+                    if let Some(sheet) = button.parent_element() {
+                        sheet.set_scroll_top(0);
+                    }
                 }
             });
             view! {

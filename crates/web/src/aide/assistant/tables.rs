@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::answer::percent;
 use super::bench::Bench;
-use crate::parts::{ClauseLink, attr, live};
+use crate::parts::{ClauseLink, attr, follow, live};
 use crate::say::{lang, say};
 
 /// So many columns and rows are shown around what is lit.
@@ -24,6 +24,10 @@ pub fn Tables(bench: Bench) -> impl IntoView {
         })
     });
     let whole = RwSignal::new(false);
+    follow(move || {
+        tables.track();
+        request_animation_frame(lit_in_sight);
+    });
     live(move || {
         let whole_now = whole.get();
         let tables = tables.get();
@@ -35,6 +39,16 @@ pub fn Tables(bench: Bench) -> impl IntoView {
         });
         view! { {tables.into_iter().map(|table| view! { <Table table whole=whole_now/> }).collect_view()} {more} }
     })
+}
+
+/// Where the tables move by themselves, what is read of the first is in sight.
+fn lit_in_sight() {
+    let find = |name: &str| document().query_selector(name).ok().flatten();
+    if let Some((all, lit)) = find(".reasons").zip(find(".reasons .printed :is(td.here, tr.lit)")) {
+        let (room, row) = (all.get_bounding_client_rect(), lit.get_bounding_client_rect());
+        let beyond = row.top() - room.top() - (room.height() - row.height()) / 2.0;
+        all.set_scroll_top(all.scroll_top() + beyond as i32);
+    }
 }
 
 /// One table.
