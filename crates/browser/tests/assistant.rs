@@ -224,7 +224,7 @@ fn a_phone_shows_facts_table_and_dice_at_once() {
     ] {
         let browser = start(Device::Phone, lang, &format!("#/assist/{place}"));
         browser.until("the dice", "document.querySelector('.throw .keys .face')");
-        let hidden = "[['.facts .field'], ['.printed :is(td.here, tr.lit)', '.printed td.lit'], ['.throw .face:last-child'], ['#roll'], ['.result .sentence']]
+        let hidden = "[['.facts .field'], ['.printed :is(td.here, tr.lit > th)', '.printed td.lit'], ['.throw .face:last-child'], ['#roll'], ['.result .sentence']]
             .filter((any) => !any.some((name) => {
                 const found = document.querySelector(name);
                 const box = found?.getBoundingClientRect();

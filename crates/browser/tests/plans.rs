@@ -4,18 +4,31 @@
 mod common;
 
 use browser::{Device, Lang};
-use common::{Fight, is_move};
+use common::{Fight, against_a_recruit, is_move, places};
 use field::{Place, Point, distance};
-use game::{Answer, PieceId, Question};
+use game::{Answer, PieceId, Plan, Question, Side};
+use rulebook::System;
 use sitting::{Grasp, Sitting};
 
-/// A battle at a question about a march, the piece that is asked about, and that piece in hand.
-fn marching() -> (Sitting, Question, PieceId, Grasp) {
-    let marches = |question: &Question| question.kind == "choose_action" && is_move(question);
-    let (sitting, question) = Fight::fought_until("quatre_bras_1815", marches);
-    let piece = question.piece.expect("a unit is asked about");
-    let grasp = sitting.grasp(question.side, piece, &Answer::none()).expect("it may march");
-    (sitting, question, piece, grasp)
+/// A battle at a question about a march, the piece that is asked about, and that piece in hand, which has room for what is wanted.
+fn marching(wanted: impl Fn(&Grasp) -> bool) -> (Sitting, Question, PieceId, Grasp) {
+    let found = (1..20).find_map(|seed| {
+        let mut sitting = Sitting::open(&against_a_recruit(System::Josephine, "quatre_bras_1815", seed)).ok()?;
+        while let Some(side) = sitting.host().asked().first().copied() {
+            let question = sitting.host().question(side).expect("it is asked");
+            let marches = side == Side::First && question.kind == "choose_action" && is_move(&question);
+            if let Some(piece) = question.piece.filter(|_| marches)
+                && let Some(grasp) = sitting.grasp(side, piece, &Answer::none()).filter(&wanted)
+            {
+                return Some((sitting, question, piece, grasp));
+            }
+            let preset = places(&question).then(|| sitting.host().preset(side)).flatten();
+            let answer = preset.unwrap_or_else(|| Fight::advice(&sitting, side));
+            sitting.answer(side, &answer).expect("an officer knows the rules");
+        }
+        None
+    });
+    found.expect("somebody has room")
 }
 
 /// Places around the piece in hand, the nearest first, half a UD apart.
@@ -31,13 +44,16 @@ fn around(grasp: &Grasp) -> Vec<Point> {
 /// how much is too much; it is told once, and not over the map.
 #[test]
 fn a_way_that_costs_too_much_is_itemised() {
-    let (sitting, _, piece, grasp) = marching();
-    let dear = |to: &Point| {
-        let draft = grasp.draft(*to, None);
-        let plan = draft.plan.filter(|plan| draft.refusal.is_some() && plan.charges.len() > 1 && plan.left() < -60)?;
-        Some((*to, plan))
+    let dear = |grasp: &Grasp| {
+        let plan = |to: &Point| {
+            let draft = grasp.draft(*to, None);
+            let too_much = |plan: &Plan| plan.charges.len() > 1 && plan.left() < -60;
+            Some((*to, draft.plan.filter(|plan| draft.refusal.is_some() && too_much(plan))?))
+        };
+        around(grasp).iter().find_map(plan)
     };
-    let (to, plan) = around(&grasp).iter().find_map(dear).expect("not all ways lead straight ahead");
+    let (sitting, _, piece, grasp) = marching(|grasp| dear(grasp).is_some());
+    let (to, plan) = dear(&grasp).expect("it was found");
     for (device, lang) in [(Device::Desktop, Lang::En), (Device::Phone, Lang::Fr)] {
         let fight = Fight::resume(device, lang, &sitting);
         fight.asked();
@@ -62,16 +78,13 @@ fn a_way_that_costs_too_much_is_itemised() {
 /// click, and of four the oldest goes.
 #[test]
 fn plans_are_compared_side_by_side() {
-    let (sitting, question, piece, grasp) = marching();
-    let legal = |to: &Point| grasp.draft(*to, None).refusal.is_none();
-    let from = grasp.from.and_then(|from| from.at.point()).expect("it stands on the table");
-    let mut chosen: Vec<Point> = Vec::new();
-    for to in around(&grasp).into_iter().filter(legal).filter(|to| distance(*to, from) > 0.4) {
-        if chosen.iter().all(|other| distance(*other, to) > 0.4) {
-            chosen.push(to);
-        }
-    }
-    assert!(chosen.len() >= 4, "{chosen:?}");
+    let legal = |grasp: &Grasp| -> Vec<Point> {
+        let from = grasp.from.and_then(|from| from.at.point()).expect("it stands on the table");
+        let apart = |to: &Point| distance(*to, from) > 0.4;
+        around(grasp).into_iter().filter(apart).filter(|to| grasp.draft(*to, None).refusal.is_none()).take(4).collect()
+    };
+    let (sitting, question, piece, grasp) = marching(|grasp| legal(grasp).len() == 4);
+    let chosen = legal(&grasp);
     for (device, lang) in [(Device::Desktop, Lang::En), (Device::Phone, Lang::Fr)] {
         let fight = Fight::resume(device, lang, &sitting);
         fight.asked();
@@ -111,7 +124,7 @@ fn plans_are_compared_side_by_side() {
 /// Sight says who sees whom, or what is in the way, of any two pieces that are pointed at; nothing is refused by it.
 #[test]
 fn sight_says_who_sees_whom() {
-    let (sitting, question, piece, _) = marching();
+    let (sitting, question, piece, _) = marching(|_| true);
     let view = sitting.view();
     let at = |id: PieceId| {
         view.pieces.iter().find(|known| known.id == id).and_then(|known| known.stand).map(|stand| stand.at)
@@ -155,7 +168,7 @@ fn sight_says_who_sees_whom() {
 /// `?` opens the keys over the battle and closes them again; whoever has read goes on where he was.
 #[test]
 fn keys_are_read_about_and_put_away() {
-    let (sitting, ..) = marching();
+    let (sitting, ..) = marching(|_| true);
     for device in [Device::Desktop, Device::Phone] {
         let fight = Fight::resume(device, Lang::En, &sitting);
         fight.asked();

@@ -139,11 +139,11 @@ fn Plan() -> impl IntoView {
             view! { <i class=if n == 0 { "way" } else { "charge" } style:width=share(*cost)></i> }
         });
         let lines = charges.iter().enumerate().map(|(n, (clause, cost))| {
-            // What is refused has its clause beside it.
-            let words = if refused {
-                say(if n == 0 { "plan-way" } else { "plan-on-top" })
-            } else {
-                clause.entry().title(lang).to_owned()
+            // The way itself comes first; what is refused has its clause beside it.
+            let words = match n {
+                0 => say("plan-way"),
+                _ if refused => say("plan-on-top"),
+                _ => clause.entry().title(lang).to_owned(),
             };
             let clause = (!refused).then(|| view! { <ClauseLink clause=*clause/> });
             view! { <span><b>{decimal(i64::from(*cost), lang)}</b> " " {words} " " {clause}</span> }
