@@ -309,7 +309,6 @@ fn a_rematch_is_the_same_battle_with_the_sides_changed() {
         (System::Josephine, "quatre_bras_1815", None, Some(("turns", turns))),
         (System::Napow, "random", Some(["fr1805", "au1805"]), None),
         (System::Fcm, "random", Some(["french", "austrian"]), None),
-        (System::Pow, "random", Some(["fr_1805", "at_1805"]), Some(("edition", Setting::Word("play_aid".to_owned())))),
     ];
     for (system, scenario, armies, option) in books {
         let mut invitation = invitation(Table::Free, [Seat::Human, Seat::Officer("recruit")]);
