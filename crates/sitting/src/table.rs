@@ -344,9 +344,11 @@ impl Sitting {
         Ok(self.log.last().expect("an entry was pushed"))
     }
 
-    /// Whether anything was answered since a lesson was set up: its deployment is nobody's answer.
+    /// Whether a person has answered anything since a lesson was set up: its deployment is nobody's answer, and what the script did
+    /// before him is nothing to be taken back.
     fn has_begun(&self) -> Result<(), NoUndo> {
-        let only_set_up = self.lesson.is_some() && self.log.iter().all(|entry| entry.turn == 0);
+        let answered = |entry: &LogEntry| entry.turn > 0 && self.seats[entry.side as usize] == Seat::Human;
+        let only_set_up = self.lesson.is_some() && !self.log.iter().any(answered);
         if only_set_up { Err(NoUndo::Nothing) } else { Ok(()) }
     }
 

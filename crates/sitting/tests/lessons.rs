@@ -253,5 +253,18 @@ fn the_set_up_of_a_lesson_is_not_taken_back() {
         let before = sitting.host().hash();
         assert!(sitting.undo(Lesson::PUPIL).is_err() && sitting.what_if_undo().is_err(), "{}", lesson.entry.id);
         assert_eq!(sitting.host().hash(), before, "{}", lesson.entry.id);
+        // Whatever was answered since: by what-if down to where it was set up, and no farther.
+        for _ in 0..4 {
+            let Some((side, _)) = sitting.awaits() else { break };
+            let answer = lesson
+                .guide(&sitting)
+                .filter(|_| side == Lesson::PUPIL)
+                .or_else(|| lesson.script(sitting.host(), side));
+            sitting.answer(side, &answer.expect("somebody answers")).expect("it is legal");
+        }
+        while sitting.what_if_undo().is_ok() {}
+        let set_up = lesson.open().expect("a lesson opens").log().len();
+        assert!(sitting.log().len() >= set_up, "{}: {} of {set_up}", lesson.entry.id, sitting.log().len());
+        assert!(sitting.undo(Lesson::PUPIL).is_err(), "{}", lesson.entry.id);
     }
 }
