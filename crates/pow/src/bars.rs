@@ -3,9 +3,9 @@
 use game::Side;
 use rulebook::Clause;
 use rulebook::pow::{
-    CDR_04, CHO_04, CHO_05, CHO_06, DEC_07, DET_01, DET_03, FLK_05, INI_01, INI_02, INI_07, MB_04, MB_06, MB_25,
-    MEL_30, OFF_01, ORD_08, PUR_10, PUR_15, PUR_18, REA_03, REA_04, REA_05, REA_06, REA_07, REA_08, REA_09, REA_10,
-    REA_13, REA_17, REA_18, REA_22, REP_01, STF_05,
+    CDR_04, CHO_04, CHO_05, CHO_06, DEC_07, DET_01, DET_03, FLK_05, FORM_05, INI_01, INI_02, INI_07, MB_04, MB_06,
+    MB_25, MEL_30, OFF_01, ORD_08, PUR_10, PUR_15, PUR_18, REA_03, REA_04, REA_05, REA_06, REA_07, REA_08, REA_09,
+    REA_10, REA_13, REA_17, REA_18, REA_22, REP_01, STF_05,
 };
 
 use crate::aim::Shot;
@@ -93,6 +93,12 @@ impl Battle {
             (_, Reaction::Evade) if self.acting_order(state, unit) == Order::Attack && self.is_front(pair) => ORD_08,
             (_, Reaction::Evade) => REA_06,
             (_, Reaction::Face) => REA_07,
+            // No square touches the guns, or it has taken others in.
+            (_, Reaction::FireAndShelter)
+                if self.body(state, unit).is_artillery() && !self.may_shelter(state, unit) =>
+            {
+                FORM_05
+            }
             (_, Reaction::FireAndShelter) => REA_08,
             (_, Reaction::FormSquare) => REA_09,
             (_, Reaction::Stand) => REA_03,

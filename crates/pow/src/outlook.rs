@@ -11,7 +11,7 @@ use rulebook::pow::{LOS_01, LOS_02, LOS_03, LOS_04, LOS_05, LOS_06, LOS_08, LOS_
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::shape::{self, samples, target_points};
-use crate::sight::{Line, Thing};
+use crate::sight::{Line, Thing, face_at};
 use crate::state::{At, State};
 use crate::tables::terrain::Terrain;
 use crate::troops::{Formation, Troop};
@@ -311,10 +311,7 @@ impl<'o> Outlook<'o> {
             matches!(thing, Thing::Unit(unit) if self.rules.unit(unit).troop == Troop::InfantryBritish
                 && self.state.units[unit.place()].formation == Formation::Deployed)
         };
-        let both = seer_off <= 2.5
-            && target_off <= 2.5
-            && shape::in_arc(from, to.nearest_point(from.front()))
-            && shape::in_arc(to, from.nearest_point(to.front()));
+        let both = face_at(crest, from, to);
         let over =
             self.kind == Line::Skirmish && (british(seer) && seer_off <= 2.5 || british(target) && target_off <= 2.5);
         let open = seer_off <= 0.5 || both || over;

@@ -209,6 +209,16 @@ impl Battle {
             && crests.into_iter().any(|crest| crest.distance_of(&block) <= 2.5 && crest.meets_edge(&sight))
     }
 
+    /// POW-LOS-06: whether a unit fires at another over a crest that bars no line because both stand at it, face to face.
+    pub(crate) fn faces_over_crest(&self, state: &State, unit: UnitId, enemy: UnitId) -> bool {
+        let to = self.block(state, enemy);
+        let from = self.firing_block(state, unit, &to);
+        let near = from.nearest(&to);
+        let sight = Edge::new(near.here, near.there);
+        let mut crests = self.ground.lies.iter().filter_map(|lie| lie.crest.as_ref());
+        crests.any(|crest| crest.meets_edge(&sight) && face_at(crest, &from, &to))
+    }
+
     /// POW-STM-08: tactical distance to an enemy, in cm.
     pub(crate) fn tactical_distance(&self, from: &Block, to: &Block) -> f64 {
         let near = from.nearest(to);
@@ -382,4 +392,12 @@ impl Battle {
         let nearest = sides.into_iter().min_by_key(far).unwrap_or(BlockSide::Front);
         block.seen_from(nearest)
     }
+}
+
+/// POW-LOS-06: whether two are within 2.5 cm of a crest and face each other.
+pub(crate) fn face_at(crest: &Polyline, from: &Block, to: &Block) -> bool {
+    crest.distance_of(from) <= 2.5
+        && crest.distance_of(to) <= 2.5
+        && shape::in_arc(from, to.nearest_point(from.front()))
+        && shape::in_arc(to, from.nearest_point(to.front()))
 }

@@ -1,10 +1,10 @@
 //! Officers of the staff: what they are offered is legal, and who thinks beats who does not.
 
 use dice::Seeded;
-use game::{Course, RuleSet, Side};
+use game::{Answer, Course, RuleSet, Side};
 use muster::pow::Options;
-use pow::Battle;
-use staff::{Officer, Recruit, Regular, duel};
+use pow::{Battle, State};
+use staff::{Considered, Officer, Recruit, Regular, duel};
 
 const SCENARIOS: [&str; 3] = ["busaco_1810", "hassenhausen_1806", "pratzen_1805"];
 
@@ -53,4 +53,40 @@ fn a_regular_beats_a_recruit() {
         }
     }
     assert!(won >= 5, "{won} of 6");
+}
+
+/// Somebody who answers everything as is usual, and how often he was asked.
+#[derive(Default)]
+struct Usual(u32);
+
+impl Officer<Battle> for Usual {
+    fn name(&self) -> &'static str {
+        "usual"
+    }
+
+    fn decide(
+        &mut self,
+        rules: &Battle,
+        imagined: &State,
+        side: Side,
+        _: &mut Seeded,
+        _: Option<&mut Vec<Considered>>,
+    ) -> Answer {
+        self.0 += 1;
+        rules.preset(imagined, side)
+    }
+}
+
+/// POW-DEC-12: a person who follows a script, what is usual, comes to the end of Busaco against a regular within 150 answers of his own, on either side.
+#[test]
+fn a_person_is_done_in_150_answers() {
+    let battle = battle("busaco_1810");
+    for his in Side::BOTH {
+        let (mut person, mut regular) = (Usual::default(), Regular::default());
+        let officers: [&mut dyn Officer<Battle>; 2] =
+            if his == Side::First { [&mut person, &mut regular] } else { [&mut regular, &mut person] };
+        let finished = duel(&battle, officers, 1, 0, None);
+        assert!(finished.outcome.is_some() && finished.refused == 0, "{his:?}");
+        assert!((40..=150).contains(&person.0), "{his:?}: {} answers", person.0);
+    }
 }

@@ -7,7 +7,7 @@ use pow::procedures::StrengthMode;
 use pow::troops::Edition;
 use pow::{Battle, State};
 
-const STATES: usize = 2_500;
+const STATES: usize = 10_000;
 
 fn bytes(value: &impl serde::Serialize) -> Vec<u8> {
     serde_json::to_vec(value).expect("plain data")

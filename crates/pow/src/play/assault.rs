@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use field::{Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_13, CMD_14, FLK_02, FLK_03, GEO_39, INI_21, LOS_13, MEL_27, MEL_28,
-    MEL_30, MOV_05, SEQ_13,
+    CHA_03, CHA_05, CHA_06, CHA_07, CHA_09, CMD_13, CMD_14, FLK_02, FLK_03, GEN_15, GEO_39, INI_21, LOS_13, MEL_27,
+    MEL_28, MEL_30, MOV_05, SEQ_13,
 };
 
 use super::{Play, where_so, why};
@@ -68,6 +68,8 @@ impl Play<'_, '_> {
             self.payer().ok().filter(|payer| !self.stays && self.rules.touches(self.state, *payer, Units::of(unit)));
         let joins = matches!(target, Thing::Unit(enemy)
             if self.state.pairs.iter().any(|p| (p.charger == enemy || p.target == enemy) && p.rounds > 0));
+        // Who comes to a melee that there is already is counted with those who are in it.
+        let counted = charge.contacts.iter().any(|(enemy, _)| self.rules.in_contact(self.state, *enemy));
         // Whose order points forward charges inside his radius and his front zone only; the word is told with the charge.
         // Who charges is not out of command, wherever that leads.
         let strays = self.course.listens() && {
@@ -80,6 +82,7 @@ impl Play<'_, '_> {
             (true, SEQ_13, Note::NextTime),
             (charge.crossed, CHA_07, Note::AsRuled),
             (joins, MEL_27, Note::AsRuled),
+            (counted, GEN_15, Note::AsRuled),
             (payer.is_some(), INI_21, Note::ForNothing),
             (true, CHA_03, Note::AsRuled),
             (charge.hidden, CHA_05, Note::AsRuled),
@@ -192,7 +195,7 @@ impl Play<'_, '_> {
         forbid(taken, || refuse(Denied::TooMany))?;
         let side = self.rules.side(unit);
         let melee = self.rules.linked(self.state, Units::of(friend)).filter(|one| self.rules.side(one) == side);
-        forbid(melee.len() >= 8, || Refusal::new(rulebook::pow::GEN_15, Denied::TooMany))?;
+        forbid(melee.len() >= 8, || Refusal::new(GEN_15, Denied::TooMany))?;
         self.rules.may_move(self.state, unit, false)?;
         let place = self.rules.behind(self.state, friend);
         forbid(way.len() > 5, || refuse(Denied::NoWay))?;
@@ -219,7 +222,8 @@ impl Play<'_, '_> {
             one.behind = Some(friend);
             one.flags.set(Flags::MOVED);
             let (side, pieces) = (play.state.active, [play.piece(unit), play.piece(friend)]);
-            play.tell(Happening::Reinforced, MEL_28, side, &pieces);
+            let notes = why([(GEN_15, Note::AsRuled)]);
+            play.told(|| Event::new(Happening::Reinforced, MEL_28).by(side).of(&pieces).because(notes));
             play.detect_all();
             Ok(())
         })

@@ -69,19 +69,6 @@ impl Battle {
             Contacted::Left | Contacted::Right => Contact::Flank,
         };
         let body = self.body(state, unit);
-        let block = self.block(state, unit);
-        let square = || {
-            self.standing(state, self.side(unit)).iter().any(|friend| {
-                friend != unit
-                    && self.body(state, friend).is_square()
-                    && self.block(state, friend).is_within(&block, 0.05)
-                    && !self.units_of(self.side(unit)).any(|other| {
-                        other != unit
-                            && state.units[other.place()].reaction == Some(Reaction::FireAndShelter)
-                            && self.block(state, other).is_within(&self.block(state, friend), 0.05)
-                    })
-            })
-        };
         let case = ChargeReactionCase {
             edition: self.edition(),
             unit: Charged {
@@ -96,7 +83,7 @@ impl Battle {
             contact,
             order,
             declared_evade: now.flags.has(Flags::EVADES) && body.may_declare_evade(self.edition()),
-            touches_square: body.is_artillery() && square(),
+            touches_square: body.is_artillery() && self.may_shelter(state, unit),
             passed_through: now.flags.has(Flags::PASSED),
             by_pursuit: pair.origin == Origin::Pursuit,
         };
@@ -114,6 +101,21 @@ impl Battle {
             outcome.options.push(Reaction::Stand);
         }
         outcome
+    }
+
+    /// POW-FORM-05: whether a square touches a battery that shelters no other one.
+    pub(crate) fn may_shelter(&self, state: &State, unit: UnitId) -> bool {
+        let block = self.block(state, unit);
+        self.standing(state, self.side(unit)).iter().any(|friend| {
+            friend != unit
+                && self.body(state, friend).is_square()
+                && self.block(state, friend).is_within(&block, 0.05)
+                && !self.units_of(self.side(unit)).any(|other| {
+                    other != unit
+                        && state.units[other.place()].reaction == Some(Reaction::FireAndShelter)
+                        && self.block(state, other).is_within(&self.block(state, friend), 0.05)
+                })
+        })
     }
 
     /// POW-GEO-28, POW-FCH-04, -06: where a unit stands as a square formed in contact.

@@ -6,7 +6,7 @@ use game::procedure::Procedure as _;
 use rulebook::Clause;
 use rulebook::pow::{
     DEC_03, DET_01, DET_04, DET_05, DET_07, DET_11, DET_13, DET_14, DET_16, DET_17, GEN_02, GEN_08, GEO_03, GEO_21,
-    GEO_36, LOS_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_21, MB_28, MB_29, MB_30, MB_38,
+    GEO_36, LOS_07, MB_15, MB_16, MB_17, MB_18, MB_19, MB_21, MB_28, MB_29, MB_30, MB_37, MB_38,
 };
 
 use super::{Play, where_so};
@@ -82,12 +82,18 @@ impl Play<'_, '_> {
     /// POW-MB-28: a decoy is removed; whoever rides on it stands where it stood.
     pub(super) fn remove_decoy(&mut self, base: BaseId, clause: Clause) {
         let piece = self.rules.base_piece(self.state, base);
-        self.tell(Happening::DecoyGone, clause, base.side(), &[piece]);
+        let notes = where_so([(self.is_charged(base), MB_37, Note::AsRuled)]);
+        self.told(|| Event::new(Happening::DecoyGone, clause).by(base.side()).of(&[piece]).because(notes));
         let places = self.rules.general_places(self.state, base);
         for (general, at) in places {
             self.stand_general(general, base, at);
         }
         self.clear_base(base);
+    }
+
+    /// POW-MB-37: whether somebody has charged a base.
+    fn is_charged(&self, base: BaseId) -> bool {
+        self.state.hits.iter().any(|hit| hit.base == base)
     }
 
     fn clear_base(&mut self, base: BaseId) {
@@ -106,8 +112,7 @@ impl Play<'_, '_> {
         }
         for side in [self.state.active, self.state.active.other()] {
             for base in self.rules.bases_by_number(self.state, side) {
-                let contacted = self.state.hits.iter().any(|hit| hit.base == base);
-                if contacted || self.state.found.contains(base) {
+                if self.is_charged(base) || self.state.found.contains(base) {
                     continue;
                 }
                 if self.is_seen_at_once(base) {
@@ -148,15 +153,16 @@ impl Play<'_, '_> {
 
     /// A layout is carried out: units and generals of a base stand on the table.
     pub(super) fn lay_out(&mut self, base: BaseId, layout: &Layout) {
-        let charged = self.state.hits.iter().any(|hit| hit.base == base);
-        self.lay_out_by(base, layout, if charged { MB_21 } else { MB_15 });
+        self.lay_out_by(base, layout, if self.is_charged(base) { MB_21 } else { MB_15 });
     }
 
     /// The same by the clause that lets it, or makes it, be laid out.
     pub(super) fn lay_out_by(&mut self, base: BaseId, layout: &Layout, clause: Clause) {
         let piece = self.rules.base_piece(self.state, base);
         let kind = self.state.bases[base.place()].kind;
+        let charged = self.is_charged(base);
         let notes = where_so([
+            (charged, MB_37, Note::AsRuled),
             (true, MB_38, Note::AsRuled),
             (kind != BaseType::March, MB_16, Note::AsRuled),
             (kind == BaseType::March, MB_17, Note::AsRuled),
@@ -164,7 +170,6 @@ impl Play<'_, '_> {
             (kind == BaseType::Deployed, MB_19, Note::AsRuled),
         ]);
         self.told(|| Event::new(Happening::LaidOut, clause).by(base.side()).of(&[piece]).because(notes));
-        let charged = self.state.hits.iter().any(|hit| hit.base == base);
         self.take_place(base);
         self.hand_over_orders(base);
         for (unit, place) in &layout.units {

@@ -8,9 +8,9 @@ use rulebook::pow::{
     COV_01, COV_02, COV_03, COV_04, COV_05, DET_12, FIRE_04, FIRE_07, FIRE_09, FIRE_10, FIRE_11, FIRE_12, FIRE_13,
     FIRE_14, FIRE_15, FIRE_16, FIRE_17, FIRE_18, FIRE_19, FIRE_20, FIRE_21, FIRE_24, FIRE_25, FIRE_26, FIRE_37,
     FIRE_38, FIRE_39, FIRE_40, FIRE_41, FIRE_42, FIRE_43, FIRE_46, FIRE_47, FIRE_48, FORM_05, GEN_09, GEN_12, GEN_14,
-    GEO_05, GEO_06, GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, HYP_07, LOSS_02, MB_23,
-    MEL_20, MEL_34, MOR_27, MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_17, TRP_18,
-    TRP_23, WPN_02, WPN_05,
+    GEO_05, GEO_06, GEO_13, GEO_20, GEO_21, GEO_36, GEO_37, GEO_38, HYP_04, HYP_05, HYP_06, HYP_07, LOS_06, LOSS_02,
+    MB_23, MEL_20, MEL_34, MOR_27, MOR_29, REA_23, REA_24, SEQ_03, SEQ_07, TRP_05, TRP_06, TRP_10, TRP_13, TRP_17,
+    TRP_18, TRP_23, WPN_02, WPN_05,
 };
 
 use super::{Play, where_so, why};
@@ -148,6 +148,11 @@ impl Play<'_, '_> {
                 Shot::At(target) => self.rules.is_behind_crest(self.state, *unit, &self.block(*target)),
                 _ => false,
             });
+        let crests = heard
+            && volley.firers.iter().any(|(unit, shot)| match shot {
+                Shot::At(target) => self.rules.faces_over_crest(self.state, *unit, *target),
+                _ => false,
+            });
         // Areas cover by their inside or their edge, lines only what crosses them; covers add up.
         let covers = volley.targets.iter().filter(|_| heard).fold((0, 0), |sum, target| {
             let block = self.block(*target);
@@ -205,7 +210,9 @@ impl Play<'_, '_> {
             (case.shooters.iter().any(|one| one.battalion_guns), WPN_05, Note::AsRuled),
             (true, FIRE_24, Note::AsRuled),
             (rounded, FIRE_25, Note::AsRuled),
+            (volley.firers.len() > 1, FIRE_46, Note::AsRuled),
             (volley.crowded, FIRE_46, Note::CountsNot),
+            (crests, LOS_06, Note::AsRuled),
             (true, FIRE_47, Note::AsRuled),
             (column > 100, LOSS_02, Note::AsRuled),
             (any(&|unit| body(unit).is_irregular_skirmisher()), TRP_10, Note::AsRuled),

@@ -4,10 +4,10 @@ use arrayvec::ArrayVec;
 use field::{Block, Mark, Pose, hundredths};
 use game::{Event, Refusal, Step as Leg, forbid};
 use rulebook::pow::{
-    BASE_09, DEC_06, GEO_12, GEO_17, GEO_25, GEO_27, GEO_33, GRP_01, GRP_06, GRP_07, INI_21, INI_22, INI_23, INT_01,
-    INT_03, MOV_01, MOV_02, MOV_04, MOV_06, MOV_11, MOV_12, MOV_13, MOV_14, MOV_16, STF_03, STM_02, STM_03, STM_04,
-    STM_05, STM_06, STM_07, STM_08, STM_09, TER_11, TER_12, TER_14, TER_15, TER_16, TER_17, TER_18, TGN_05, TRP_01,
-    TRP_22,
+    BASE_09, DEC_06, GEO_12, GEO_17, GEO_25, GEO_27, GEO_33, GRP_01, GRP_02, GRP_06, GRP_07, INI_21, INI_22, INI_23,
+    INT_01, INT_03, MOV_01, MOV_02, MOV_04, MOV_06, MOV_11, MOV_12, MOV_13, MOV_14, MOV_16, STF_03, STM_02, STM_03,
+    STM_04, STM_05, STM_06, STM_07, STM_08, STM_09, TER_11, TER_12, TER_14, TER_15, TER_16, TER_17, TER_18, TGN_05,
+    TRP_01, TRP_22,
 };
 
 use super::{Play, where_so};
@@ -119,6 +119,8 @@ impl Play<'_, '_> {
             && rules.is_tactical(self.state, Thing::Unit(lead), &rules.block_at(self.state, lead, end));
         let camels = heard && march.met != 0 && group.iter().any(|unit| rules.sands_of(unit) & march.met != 0);
         let ring = heard && group.len() > 2 && rules.ring_of(self.state, lead) == Some(group);
+        // It comes about by this move.
+        let closes = heard && !ring && rules.closes_ring(self.state, &ends);
         let notes = where_so([
             (group.len() > 1, GEO_27, Note::AsRuled),
             (rides && group.len() > 1, GRP_06, Note::ForNothing),
@@ -129,7 +131,8 @@ impl Play<'_, '_> {
             (march.strategic && again, STM_06, Note::AsRuled),
             (near, STM_02, Note::CountsNot),
             (near, STM_08, Note::AsRuled),
-            (ring, GRP_07, Note::AsRuled),
+            (ring, GRP_02, Note::AsRuled),
+            (ring || closes, GRP_07, Note::AsRuled),
             (march.gap || !march.through.is_empty(), INT_03, Note::AsRuled),
             (dragoons && march.met == 0, TRP_22, Note::AsRuled),
             (dragoons && march.met != 0, MOV_12, Note::AsRuled),

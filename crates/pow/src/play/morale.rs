@@ -1,6 +1,6 @@
 //! Morale tests: the facts of a case, and what a result does (POW-MOR-45, -46, -48).
 
-use field::hundredths;
+use field::{Pose, hundredths};
 use game::Event;
 use rulebook::pow::{
     DEC_14, GRP_02, HYP_06, MEL_22, MEL_26, MOR_01, MOR_14, MOR_21, MOR_22, MOR_23, MOR_26, MOR_28, MOR_29, MOR_30,
@@ -147,6 +147,17 @@ impl Battle {
             at = other;
         }
         None
+    }
+
+    /// POW-GRP-07: whether somebody is part of a grouped square as soon as some units stand somewhere else, and was not before.
+    pub(crate) fn closes_ring(&self, state: &State, ends: &[(UnitId, Pose)]) -> bool {
+        // A unit that has moved shows it.
+        let alone = ends.iter().all(|(unit, _)| self.ring_of(state, *unit).is_none());
+        alone && {
+            let mut then = state.clone();
+            ends.iter().for_each(|(unit, pose)| then.units[unit.place()].pose = *pose);
+            ends.iter().any(|(unit, _)| self.ring_of(&then, *unit).is_some())
+        }
     }
 
     /// POW-MOR-44, -46: contacted on flank or rear, not faced, and unable to.

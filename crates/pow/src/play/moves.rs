@@ -9,7 +9,7 @@ use rulebook::pow::{
     MOR_38, MOR_39, MOR_40, MOR_47, REA_06, REA_11, REA_21, REA_23, REA_24, REA_28, SPD_11, TRP_12, TRP_19,
 };
 
-use super::{Play, where_so};
+use super::{Play, where_so, why};
 use crate::ids::{GeneralId, UnitId, Units};
 use crate::names::{Figure, Happening, Note};
 use crate::procedures::Reaction;
@@ -405,7 +405,10 @@ impl Play<'_, '_> {
                     self.general(general).place = to;
                     let piece = self.rules.leader(general);
                     let ends = [from, to].map(|at| Pose::new(at, field::Facing::NORTH));
-                    self.told(|| Event::new(Happening::GeneralFled, REA_11).by(enemy).of(&[piece]).along(ends));
+                    let notes = why([(REA_28, Note::AsRuled)]);
+                    self.told(|| {
+                        Event::new(Happening::GeneralFled, REA_11).by(enemy).of(&[piece]).along(ends).because(notes)
+                    });
                 }
                 None => self.lose_general(general, REA_28),
             }

@@ -159,7 +159,9 @@ fn charges_on_several() {
     let mut few = state.clone();
     few.pairs.push(Pair { rounds: 1, ..contact(UnitId(1), enemy) });
     let told = answer(&battle, &mut few, Side::First, rows(A, enemy), &[]);
-    assert!(reasons(&told, "charged").contains(&"POW-MEL-27"), "it joins a melee");
+    assert!(["POW-MEL-27", "POW-GEN-15"].iter().all(|id| reasons(&told, "charged").contains(id)), "it joins a melee");
+    let told = answer(&battle, &mut state.clone(), Side::First, rows(A, enemy), &[]);
+    assert!(!reasons(&told, "charged").contains(&"POW-GEN-15"), "nobody is there to be counted");
     for unit in 1..9 {
         state.pairs.push(Pair { rounds: 1, ..contact(UnitId(unit), enemy) });
     }

@@ -1,5 +1,6 @@
 //! Fire, melee and morale: the facts that are read off the table, and what is made of them.
 
+use field::Point;
 use game::procedure::Procedure as _;
 use game::{Pick, RuleSet as _, Side, Weight};
 use rulebook::pow::{CHA_02, FIRE_03, FIRE_08, GEN_10};
@@ -11,6 +12,7 @@ use crate::aim::Shot;
 use crate::ids::{GeneralId, UnitId};
 use crate::orders::Opt;
 use crate::procedures::{FireReach, Initiative, InitiativeCase, Near, Reaction, StrengthMode};
+use crate::setup::Piece;
 use crate::state::{At, Contacted, Flags, Pair, Step};
 use crate::tables::fire::{HALF, ONE, TWO};
 use crate::tables::terrain::Terrain;
@@ -68,7 +70,7 @@ fn a_step_looks_at_its_start() {
     let (battle, mut state) = table(&rows, Order::Hold);
     state.active = Side::First;
     run(&battle, &mut state, Step::Fire, &[]);
-    let told = answer(&battle, &mut state, Side::First, vec![], &[1, 1, 1, 1]);
+    let told = answer(&battle, &mut state, Side::First, vec![], &[1; 12]);
     says(&told, "fired", &["POW-GEN-09"]);
     assert_eq!(told.iter().filter(|event| event.what == "fired").count(), 2);
 }
@@ -290,6 +292,28 @@ fn eight_fire_together() {
     shots.remove(0);
     let volleys = battle.volleys(&state, &shots);
     assert_eq!((volleys.len(), volleys[0].targets.len()), (1, 2), "eight are no crowd");
+}
+
+/// POW-FIRE-46, POW-LOS-06: whoever fires at the same unit is a group, which its event says; and that two fire over a crest at which both stand,
+/// face to face.
+#[test]
+fn a_group_and_a_crest_are_told() {
+    let hill = |crest: f64| Piece {
+        crest: Some(vec![Point::from_units(30.0, crest), Point::from_units(80.0, crest)]),
+        ..field_of(Terrain::Hill, 4, [30.0, 40.0, 80.0, 90.0])
+    };
+    for (firers, crest) in [(1, 52.0), (2, 52.0), (2, 45.0)] {
+        let mut rows = vec![own(LINE, 46.0, 50.0), own(LINE, 55.0, 50.0)];
+        rows.truncate(firers);
+        rows.push(foe(LINE, 50.0, 54.0));
+        let (battle, mut state) = table_on(&rows, Order::Hold, vec![hill(crest)]);
+        state.active = Side::First;
+        run(&battle, &mut state, Step::Fire, &[]);
+        let told = answer(&battle, &mut state, Side::First, vec![], &[1; 12]);
+        let found = clauses(event(&told, "fired"));
+        assert_eq!(found.contains(&"POW-FIRE-46"), firers > 1);
+        assert_eq!(found.contains(&"POW-LOS-06"), crest > 50.0, "a crest behind both bars nothing");
+    }
 }
 
 /// POW-FIRE-47: the facts of a fire: foot contacted by cavalry fires at a charging target.

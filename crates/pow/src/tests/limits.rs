@@ -106,14 +106,15 @@ fn a_six_wastes_ammunition() {
     }
 }
 
-/// POW-MEL-28: one unit behind each friend in contact.
+/// POW-MEL-28, POW-GEN-15: one unit behind each friend in contact; it is counted with those in the melee.
 #[test]
 fn one_reinforces_one() {
     let rows = [own(LINE, 60.0, 60.0), own(LINE, 60.0, 52.0), own(LINE, 70.0, 52.0), foe(LINE, 60.0, 60.0)];
     let (battle, mut state) = acting(&rows, vec![], Order::Attack, 4);
     state.pairs.push(Pair { rounds: 1, ..contact(A, UnitId(3)) });
     let behind = |unit: UnitId| vec![Pick::way(Opt::Reinforce(unit, A).id(), Way::new()), Opt::GoOn.into()];
-    answer(&battle, &mut state, Side::First, behind(B), &[]);
+    let told = answer(&battle, &mut state, Side::First, behind(B), &[]);
+    says(&told, "reinforced", &["POW-GEN-15"]);
     assert_eq!((state.units[1].behind, state.units[1].pose), (Some(A), pose(60.0, 58.5, 0)));
     assert_eq!(refused(&battle, &state, behind(C)), MEL_28);
 }

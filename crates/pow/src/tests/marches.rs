@@ -250,12 +250,13 @@ fn a_base_that_was_charged() {
         state.active = Side::Second;
         let told = run(&battle, &mut state, Step::Contacts, &[]);
         if decoy {
-            assert!(has(&told, "decoy_gone") && has(&told, "followed_up"));
+            assert!(reasons(&told, "decoy_gone").contains(&"POW-MB-37") && has(&told, "followed_up"));
             assert_eq!((state.generals[3].at, state.units[0].pose), (At::Table, pose(60.0, 65.0, 0)));
         } else {
             assert!(is_asked(&battle, &state, "lay_out"));
             let told = answer(&battle, &mut state, Side::Second, vec![], &[5]);
             assert_eq!(told.iter().find(|e| e.what == "laid_out").map(|e| e.clause.id()), Some("POW-MB-21"));
+            assert!(reasons(&told, "laid_out").contains(&"POW-MB-37"));
             assert!(has(&told, "contact") && has(&told, "tested"));
         }
     }

@@ -339,6 +339,7 @@ fn a_lone_general_flees() {
     let rows = vec![charge(A, B, Contacted::Front), Opt::Finish.into()];
     let told = answer(&battle, &mut state, Side::First, rows, &[10]);
     if has(&told, "general_fled") {
+        assert!(reasons(&told, "general_fled").contains(&"POW-REA-28"));
         let at = state.generals[3].place;
         let far = field::Mark::from(at).distance(field::Mark::from(Point::from_units(65.5, 59.5)));
         assert!((far - 30.0).abs() < 0.01, "{far}");

@@ -6,7 +6,7 @@ use rulebook::pow::{CHA_04, GEO_13, GEO_22, GEO_23, GEO_24, GEO_26, INT_02, LOS_
 
 use super::bench::{A, B, C, pose, table, table_on};
 use super::situations::{answer, charge, contact, refused, run};
-use super::stage::{LINE, acting, event, field_of, foe, ground, march, own, says, so, way_of};
+use super::stage::{LINE, acting, event, field_of, foe, ground, hushes, march, own, says, so, way_of};
 use crate::ids::{BaseId, UnitId, Units};
 use crate::orders::Opt;
 use crate::setup::{BaseType, Piece, PieceKind};
@@ -408,6 +408,11 @@ fn a_grouped_square() {
     let told = run(&battle, &mut charged, Step::Receive, &[1]);
     says(&told, "tested", &["POW-MOR-03"]);
     state.units[4].pose = pose(150.0, 110.0, 180);
+    let mut closes = state.clone();
+    closes.units[1].pose = pose(59.0, 54.0, 90);
+    let told = answer(&battle, &mut closes, Side::First, march(B, 56.2, 54.0), &[]);
+    says(&told, "moved", &["POW-GRP-07"]);
+    hushes(&told, "moved", &["POW-GRP-02"]);
     let along = || [1, 2, 3].map(|unit| Pick::from(Opt::Along(UnitId(unit)))).to_vec();
     let turn = Pick::way(Opt::TurnGroup(A).id(), Way::from_iter([Leg::Turn(field::Facing::new(5))]));
     for change in [turn, Opt::FormGroup(A, Formation::Formed, 0).into()] {
@@ -417,7 +422,7 @@ fn a_grouped_square() {
     let way = Way::from_iter([Leg::To(Point::from_units(50.0, 63.0).into())]);
     let rows = vec![Pick::way(Opt::MoveGroup(A, true, 1).id(), way), Opt::GoOn.into()];
     let told = answer(&battle, &mut state, Side::First, rows, &[]);
-    says(&told, "moved", &["POW-GRP-07"]);
+    says(&told, "moved", &["POW-GRP-07", "POW-GRP-02"]);
     assert_eq!([0, 1, 2, 3].map(|unit: usize| state.units[unit].pose.at.y), [63_000, 57_000, 50_800, 56_800]);
 }
 

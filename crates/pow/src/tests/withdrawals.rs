@@ -1,7 +1,7 @@
 //! Withdrawals, follow-ups and pursuits: which way they lead, what bars them, who goes along.
 
 use game::{Pick, Side};
-use rulebook::pow::{REA_22, REA_24};
+use rulebook::pow::{FORM_05, REA_22, REA_24};
 
 use super::bench::{A, B, C, Row, pose, table, table_on};
 use super::situations::{answer, charge, contact, has, run};
@@ -191,7 +191,7 @@ fn a_charger_does_not_squeeze() {
     assert_eq!(state.units[0].pose, pose(60.0, 65.0, 0), "else it follows 5 cm");
 }
 
-/// POW-REA-24: gunners who fired shelter in their square: no test, no melee, nobody charges or fires at the guns; they come back in their next Phase 4
+/// POW-REA-24, POW-FORM-05: gunners who fired shelter in their square: no test, no melee, nobody charges or fires at the guns; they come back in their next Phase 4
 /// if nobody touches the guns; if the square goes they are lost.
 #[test]
 fn gunners_shelter() {
@@ -204,6 +204,10 @@ fn gunners_shelter() {
     let (battle, mut state) = table(&rows, Order::Engage);
     state.active = Side::Second;
     state.pairs.push(contact(A, C));
+    let mut apart = state.clone();
+    (apart.step, apart.units[3].pose) = (Step::React, pose(60.0, 60.0, 180));
+    let shelters = Opt::React(C, Reaction::FireAndShelter, A);
+    assert_eq!(battle.bar(&apart, Side::Second, shelters), FORM_05, "no square touches it");
     state.units[2].reaction = Some(Reaction::FireAndShelter);
     run(&battle, &mut state, Step::Fire, &[]);
     let told = answer(&battle, &mut state, Side::Second, vec![Pick::from(Opt::Fire(C, A))], &[1, 1, 1]);
