@@ -11,7 +11,7 @@ use crate::names::Figure;
 use crate::orders::{Extra, Opt};
 use crate::play::Play;
 use crate::retreat::pose_moved;
-use crate::setup::BaseType;
+use crate::setup::{BaseType, Role};
 use crate::shape;
 use crate::sight::Thing;
 use crate::state::{At, Contacted, Flags, Item, State, Step};
@@ -28,6 +28,11 @@ const DRAWN: u32 = 8;
 const TRIED: u32 = 2;
 /// So many options of any other question are looked at.
 const LOOKED_AT: u32 = 24;
+/// Of so many deployments one gives a staff officer command of generals, and of so many turns of a unit one is a step beside another.
+const STAFFED: u32 = 4;
+const BESIDE: u32 = 6;
+/// How far units that form a ring stand apart, in cm.
+const APART: f64 = 0.1;
 /// Nobody charges an enemy who is farther away, in cm.
 const CHARGES: f64 = 45.0;
 
@@ -43,6 +48,11 @@ impl Battle {
     fn wild_answer(&self, state: &State, side: Side, dice: &mut Seeded) -> Option<Answer> {
         if dice.below(3) == 0 {
             return None;
+        }
+        if state.step == Step::Deploy
+            && let Some(answer) = self.wild_staff(state, side, dice)
+        {
+            return Some(answer);
         }
         let mut options = Vec::new();
         self.candidates(state, side, &mut |opt| {
@@ -70,6 +80,21 @@ impl Battle {
             drawn.truncate(drawn.len().saturating_sub(usize::from(!legal)));
             legal.then_some(answer)
         })
+    }
+
+    /// POW-STF-01: now and then a staff officer gives his own units away and takes command of one or two generals, which picks drawn one
+    /// by one never come to.
+    fn wild_staff(&self, state: &State, side: Side, dice: &mut Seeded) -> Option<Answer> {
+        let staff = self.generals_of(side).find(|one| self.general(*one).role == Role::StaffOfficer)?;
+        if dice.below(STAFFED) > 0 {
+            return None;
+        }
+        let own = self.units_of(side).filter(|unit| state.units[unit.place()].general == staff);
+        let given = own.map(|unit| Opt::Hand(unit, self.cinc(side)));
+        let under = self.generals_of(side).filter(|one| self.may_stand_under(*one, staff, side));
+        let under = under.take(1 + dice.below(2) as usize).map(|one| Opt::Under(one, staff));
+        let answer: Answer = given.chain(under).map(Pick::from).collect();
+        self.legal(state, side, &answer).is_ok().then_some(answer)
     }
 
     /// A row of an activation if one of a few that are drawn is legal, and what ends the answer; `None`: a duty waits, or the usual is drawn.
@@ -237,12 +262,11 @@ impl Battle {
             return self.wild_base_row(state, base, dice);
         }
         let payer = now.payer?;
-        let chief = payer == self.cinc(side) && !self.general(payer).starred;
         let units: ArrayVec<UnitId, MOST_UNITS> = self
             .units_of(side)
             .filter(|unit| {
                 let one = &state.units[unit.place()];
-                (one.general == payer || chief) && one.at != At::Lost
+                (one.general == payer || self.is_superior(state, payer, one.general)) && one.at != At::Lost
             })
             .collect();
         let one_of =
@@ -293,16 +317,8 @@ impl Battle {
                     Pick { option: opt.id(), given: self.wild_given(state, side, opt, dice) }
                 }
             }
-            7 | 8 => {
-                let unit = any(dice)?;
-                let formation = Formation::ALL[dice.below(4) as usize];
-                let place = dice.below(12) as u8;
-                if dice.below(2) == 0 {
-                    Opt::Form(unit, formation, place).into()
-                } else {
-                    Opt::FormGroup(unit, formation, place).into()
-                }
-            }
+            7 | 8 => self.wild_form(state, any(dice)?, dice)?,
+            9 if dice.below(BESIDE) == 0 => self.wild_beside(state, fresh(dice)?, dice)?,
             9 => {
                 let unit = any(dice)?;
                 let facing = state.units[unit.place()].pose.facing.turned(dice.below(180) as i32 - 90);
@@ -333,12 +349,53 @@ impl Battle {
         })
     }
 
+    /// Another formation, in a place that it has.
+    fn wild_form(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
+        let (now, troop) = (state.units[unit.place()].formation, self.unit(unit).troop);
+        let others: ArrayVec<Formation, 4> =
+            Formation::ALL.iter().copied().filter(|one| *one != now && Body::new(troop, *one).can_stand_so()).collect();
+        let formation = *others.get(dice.below(others.len().max(1) as u32) as usize)?;
+        let both = [now, formation];
+        let place = match () {
+            () if !both.contains(&Formation::Square) => dice.below(12) as u8,
+            () if both.contains(&Formation::AttackColumn) => 2 * dice.below(2) as u8,
+            () => 0,
+        };
+        let alone = dice.below(2) == 0;
+        let opt = if alone { Opt::Form(unit, formation, place) } else { Opt::FormGroup(unit, formation, place) };
+        Some(opt.into())
+    }
+
+    /// POW-GRP-07: a line comes to stand beside another one of its command, as two sides of a triangle: three of them are a grouped square.
+    fn wild_beside(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Option<Pick> {
+        let line = |one: UnitId| {
+            let body = self.body(state, one);
+            body.is_regular_infantry() && body.is_deployed()
+        };
+        let command = self.command(state, state.units[unit.place()].general);
+        let others = command.filter(|one| one != unit && state.units[one.place()].at == At::Table && line(one));
+        let friend = others.iter().nth(dice.below(others.len().max(1) as u32) as usize).filter(|_| line(unit))?;
+        let (block, wing) = (self.block(state, friend), if dice.below(2) == 0 { 1 } else { -1 });
+        let (size, out) = (self.size(state, unit), f64::from(wing));
+        let facing = state.units[friend.place()].pose.facing.turned(120 * wing);
+        // From the rear corner of the one along the rear of the other.
+        let corner = block
+            .front()
+            .moved(block.right(), out * (block.width() / 2.0 + APART))
+            .moved(block.ahead(), -block.depth());
+        let front = corner
+            .moved(facing.vector(), f64::from(size.depth) / 1000.0 + APART)
+            .moved(facing.turned(90).vector(), out * f64::from(size.width) / 2000.0);
+        Some(Pick::way(Opt::Move(unit, 1).id(), Way::from_iter([Leg::Set(Pose::new(front.point(), facing))])))
+    }
+
     /// A unit moves, or the group that it is of.
     fn wild_move(&self, state: &State, unit: UnitId, dice: &mut Seeded) -> Opt {
         if dice.below(2) == 0 {
             return Opt::Move(unit, 1);
         }
-        let lead = self.group_of(state, unit, true).and_then(Units::first);
+        let group = self.group_of(state, unit, true).or_else(|| self.ring_of(state, unit));
+        let lead = group.and_then(Units::first);
         lead.map_or(Opt::Move(unit, 1), |lead| Opt::MoveGroup(lead, true, 1))
     }
 

@@ -292,8 +292,8 @@ impl Play<'_, '_> {
         }
         let after = self.duty(general, left);
         let own = moved.filter(|unit| self.state.units[unit.place()].general == general);
-        // Who moves off may free the way of others, who then have to go too: what counts is that those who moved obey now.
-        let newly = own.iter().any(|unit| !before.complying.contains(unit));
+        // Who moves off may free the way of others, who then have to go too: what counts is that one who moved, and owed it, obeys now.
+        let newly = !((own & after.complying) - before.complying).is_empty();
         let serves = (newly || after.complying.len() > before.complying.len())
             && own.iter().all(|unit| self.state.units[unit.place()].shaken() || after.complying.contains(unit));
         forbid(!serves && after.due > 0, || {

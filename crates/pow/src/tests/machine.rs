@@ -58,3 +58,21 @@ fn orders_come_first() {
     assert_eq!(preset[0].option, Opt::MoveGroup(A, true, 1).id());
     let _ = Extra::None;
 }
+
+/// POW-ORD-21, -22: a shaken unit owes nothing, and its move may not eat the points of those who do; what nobody needs is free.
+#[test]
+fn the_shaken_wait_for_orders() {
+    use crate::orders::Opt;
+    use crate::state::Flags;
+    use game::{Answer, Pick, Step as Leg, Way};
+    let (battle, mut state) = division();
+    state.units[0].flags.set(Flags::SHAKEN);
+    let duty = battle.duty(&state, GeneralId(1), 3);
+    assert_eq!((duty.due, duty.payable(3), duty.payable(2)), (3, 3, 2), "three of the four who are not");
+    let aside = Way::from_iter([Leg::To(field::Point::new(87_500, 50_000).into())]);
+    let answer: Answer = [Pick::way(Opt::Move(A, 1).id(), aside), Opt::GoOn.into()].into_iter().collect();
+    let refusal = battle.check(&state, Side::First, &answer).expect_err("points are needed elsewhere");
+    assert_eq!(refusal.clause, rulebook::pow::ORD_22);
+    state.activation = state.activation.map(|now| Activation { points: 6, ..now });
+    assert_eq!(battle.check(&state, Side::First, &answer), Ok(()), "three of six are left over");
+}

@@ -41,6 +41,10 @@ const POW: &[(&str, &str)] = files![
     "long_range", "meeting", "militia", "one_command", "sand_and_sabres", "skirmish_line", "staff", "woods",
 ];
 
+/// The same of which many are fought by chance alone, which costs little: what takes several draws one after the other is met there.
+const POW_MANY: &[(&str, &str)] = files!["pow": "guns_beside_columns", "long_range", "staff", "triangles"];
+const MANY: u64 = 60;
+
 /// A map of which all is still to be found out: a village in three parts where the first side stands.
 const VILLAGE: &str = include_str!("../../../proving/pow/village.map");
 
@@ -93,6 +97,12 @@ fn pow(lang: Lang) -> Result<Vec<Ground>> {
         for (option, word) in CONDITIONS {
             let options = [(option.to_owned(), Setting::Word(word.to_owned()))].into();
             add(&Wish { system, options, ..Wish::new(Source::File { name, text }, Table::Free) }, small)?;
+        }
+    }
+    for (name, text) in POW_MANY {
+        for (option, word) in CONDITIONS {
+            let options = [(option.to_owned(), Setting::Word(word.to_owned()))].into();
+            add(&Wish { system, options, ..Wish::new(Source::File { name, text }, Table::Free) }, [MANY, 0, 0])?;
         }
     }
     add(&Wish { system, map: Some(VILLAGE), ..Wish::new(Source::Own("random"), Table::Free) }, small)?;
