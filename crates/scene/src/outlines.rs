@@ -43,6 +43,7 @@ fn outlined(element: &str, anchor: &str) -> String {
         Some(transform) => element.replace(&format!("transform=\"{transform}\""), ""),
         None => element.to_owned(),
     };
+    let bare = crate::png::unmeasured(&bare);
     let svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"10\" height=\"10\"><g font-family=\"serif\"{anchor}>{bare}</g></svg>"
     );
@@ -82,5 +83,25 @@ fn letters(group: &Group, d: &mut String) {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lettering::Style;
+
+    /// Letters far apart are as wide in outlines as they were reckoned to be.
+    #[test]
+    fn a_spaced_name_is_as_wide_as_reckoned() {
+        let (style, name) = (Style { spacing: 4.0, ..Style::plain(12.0, "#000") }, "QUATRE BRAS PLATEAU");
+        let (attrs, width) = (style.attrs(), style.width(name));
+        let text = format!(
+            "<text x=\"200\" y=\"20\" text-anchor=\"middle\" {attrs} textLength=\"{width:.0}\" lengthAdjust=\"spacingAndGlyphs\">{name}</text>"
+        );
+        let drawn = replace_text(&text);
+        let across = drawn.split(['M', 'L', 'Q', 'C']).skip(1).filter_map(|part| part.split(' ').next()?.parse().ok());
+        let (left, right) = across.fold((f64::MAX, f64::MIN), |(left, right), x: f64| (left.min(x), right.max(x)));
+        assert!(((right - left) / width - 1.0).abs() < 0.1, "{left} to {right}, reckoned {width}");
     }
 }

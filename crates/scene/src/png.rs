@@ -48,9 +48,27 @@ pub(crate) fn options() -> Options<'static> {
     Options { font_family: FONT.to_owned(), fontdb: Arc::clone(fonts), ..Options::default() }
 }
 
+/// A drawing without the lengths to which its names are set: they were reckoned by the carried font, which needs no telling, and what
+/// draws pixels counts the space between letters twice where it is told.
+pub(crate) fn unmeasured(svg: &str) -> String {
+    let mut out = String::with_capacity(svg.len());
+    let mut rest = svg;
+    while let Some(start) = rest.find(" textLength=\"") {
+        let told = &rest[start..];
+        let Some(end) = told.find(LENGTH_ADJUST).map(|at| at + LENGTH_ADJUST.len()) else { break };
+        out.push_str(&rest[..start]);
+        rest = &told[end..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// How names are set to their length, as they are written.
+const LENGTH_ADJUST: &str = "lengthAdjust=\"spacingAndGlyphs\"";
+
 /// A drawing of this crate in pixels, `width_px` across; the height follows.
 pub fn png(svg: &str, width_px: u32) -> Result<Vec<u8>, PngError> {
-    let tree = Tree::from_str(svg, &options()).map_err(|e| PngError::Svg(e.to_string()))?;
+    let tree = Tree::from_str(&unmeasured(svg), &options()).map_err(|e| PngError::Svg(e.to_string()))?;
     let scale = width_px as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round() as u32;
     let too_large = width_px > 16_384 || height > 16_384;

@@ -287,7 +287,8 @@ fn obstacles(sheet: &Sheet, room: &mut Room) {
         match kind {
             AreaKind::Buildings | AreaKind::House | AreaKind::Redoubt => {
                 let b = Rect::of(&ring);
-                room.take(b.grown(-0.04 * u), 3.5);
+                // Who covers houses with a name hides both.
+                room.take(b, 18.0);
             }
             AreaKind::Field => {}
             _ => {
