@@ -3,12 +3,14 @@
 use aide::form::{self, Form, Section};
 use aide::labels::Labels;
 use aide::printed::printed;
-use game::procedure::{Kind, Seen, answer_line};
+use dice::{Deed, Whose};
+use game::procedure::{Due, Kind, Seen, answer_line};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use rulebook::{Clause, Lang, System};
 use serde_json::{Map, Value, json};
 use systems::CATALOGUE;
+use words::Words;
 
 /// Cases of every procedure, as requests.
 const CASES: &str = include_str!("cases.jsonl");
@@ -81,7 +83,7 @@ fn dice_are_asked_for_until_there_is_a_result() {
     for (system, procedure) in all() {
         let form = Form::open(system, procedure).expect("it is there");
         let mut dice = Vec::new();
-        while let Some(die) = form.die_due(&dice) {
+        while let Some(Due { die, .. }) = form.die_due(&dice) {
             // Faces that differ from each other end what is rolled until it differs.
             let (low, high) = die.span();
             dice.push(if dice.len() % 2 == 0 { high } else { low });
@@ -166,7 +168,7 @@ fn lit_cells_are_what_the_reply_says() {
     for (request, line) in cases() {
         let (form, mut dice) = form_of(&request);
         // A case without dice is rolled out, so that it has a result to be compared.
-        while let Some(die) = form.die_due(&dice) {
+        while let Some(Due { die, .. }) = form.die_due(&dice) {
             let (low, high) = die.span();
             dice.push(if dice.len().is_multiple_of(2) { high } else { low });
         }
@@ -430,4 +432,51 @@ fn a_table_of_losses_says_who_inflicts_them() {
     let answer = form.answer(&dice, Lang::En);
     let titles: Vec<String> = printed(&form, &answer, &dice, Lang::En).into_iter().map(|table| table.title).collect();
     assert_eq!(titles, ["Losses inflicted by the attacker", "Losses inflicted by the defender"]);
+}
+
+/// Every die that is asked for says what it is thrown for: what it has to show, by which clause; where both parties throw, whose it is.
+#[test]
+fn every_die_says_what_it_is_for() {
+    for (request, line) in cases() {
+        let (form, mut dice) = form_of(&request);
+        while let Some(Due { die, why, .. }) = form.die_due(&dice) {
+            assert!(Clause::find(why).is_some(), "{line}: by no clause");
+            let (low, high) = die.span();
+            dice.push(if dice.len().is_multiple_of(2) { high } else { low });
+        }
+        let fallen = form.fallen(&dice);
+        assert_eq!(fallen.len(), dice.len(), "{line}");
+        let procedure = request["procedure"].as_str().expect("a name");
+        let both = ["melee", "melee_round", "charge", "battle_type", "roll_off"].contains(&procedure)
+            || (procedure == "initiative" && form.system() == System::Fcm);
+        if both {
+            assert!(fallen.iter().all(|roll| roll.aim.whose.is_some()), "{line}: whose?");
+        }
+        // Who is hit saves from each hit: what is marked as a hit is one.
+        let count = |deed: Deed, met: bool| {
+            let needs = fallen.iter().filter_map(|roll| Some((roll.aim.need?, roll.face)));
+            needs.filter(|(need, face)| need.deed == deed && (!met || need.met_by(*face))).count()
+        };
+        if procedure == "fire" && count(Deed::Save, false) > 0 {
+            assert_eq!(count(Deed::Hit, true), count(Deed::Save, false), "{line}");
+        }
+    }
+}
+
+/// Whose a factor or a die is, is said in words.
+#[test]
+fn every_party_has_a_name() {
+    for lang in Lang::ALL {
+        let words = Words::of(lang);
+        let named = |side: &str| words.find(&format!("factor-{side}"), &[]).is_some();
+        for whose in [Whose::Attacker, Whose::Defender, Whose::A, Whose::B] {
+            assert!(named(whose.name()), "{whose:?}");
+        }
+        for (request, line) in cases() {
+            let (form, dice) = form_of(&request);
+            for factor in form.answer(&dice, lang).factors() {
+                assert!(factor.side.as_deref().is_none_or(named), "{line}: {:?}", factor.side);
+            }
+        }
+    }
 }

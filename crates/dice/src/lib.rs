@@ -13,11 +13,13 @@
 //! dice.assert_spent();
 //! ```
 
+mod aim;
 mod counts;
 mod die;
 mod odds;
 mod source;
 
+pub use aim::{Aim, Deed, Need, Whose};
 pub use counts::Counts;
 pub use die::Die;
 pub use odds::{Odds, enumerate, ratio};

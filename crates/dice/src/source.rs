@@ -4,18 +4,35 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use crate::Die;
+use crate::{Aim, Die, Need};
 
 /// A source of dice, handed in by whoever lets a procedure run.
 pub trait Dice {
     /// Rolls one die; `why` is the id of the clause that asks for it.
     fn roll(&mut self, die: Die, why: &'static str) -> u8;
+
+    /// Rolls one die of which more is known; whoever notes dice notes that, too.
+    #[inline]
+    fn throw(&mut self, die: Die, why: &'static str, _aim: Aim) -> u8 {
+        self.roll(die, why)
+    }
+
+    /// Rolls a die that decides by itself: whether it shows what it has to.
+    #[inline]
+    fn meets(&mut self, die: Die, why: &'static str, need: Need) -> bool {
+        need.met_by(self.throw(die, why, Aim::needs(need)))
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
     #[inline]
     fn roll(&mut self, die: Die, why: &'static str) -> u8 {
         (**self).roll(die, why)
+    }
+
+    #[inline]
+    fn throw(&mut self, die: Die, why: &'static str, aim: Aim) -> u8 {
+        (**self).throw(die, why, aim)
     }
 }
 
@@ -109,6 +126,10 @@ pub enum Fault {
     Missing {
         /// The die that was due.
         die: Die,
+        /// The id of the clause that asked for it.
+        why: &'static str,
+        /// What more is known of it.
+        aim: Aim,
         /// How many had been given.
         given: usize,
     },
@@ -156,7 +177,11 @@ impl<'a> ByHand<'a> {
 }
 
 impl Dice for ByHand<'_> {
-    fn roll(&mut self, die: Die, _why: &'static str) -> u8 {
+    fn roll(&mut self, die: Die, why: &'static str) -> u8 {
+        self.throw(die, why, Aim::default())
+    }
+
+    fn throw(&mut self, die: Die, why: &'static str, aim: Aim) -> u8 {
         if self.fault.is_none() {
             match self.faces.get(self.rolled) {
                 Some(Some(face)) if die.ways(*face) > 0 => {
@@ -164,7 +189,7 @@ impl Dice for ByHand<'_> {
                     return *face as u8;
                 }
                 Some(_) => self.fault = Some(Fault::NotAFace { die, at: self.rolled }),
-                None => self.fault = Some(Fault::Missing { die, given: self.faces.len() }),
+                None => self.fault = Some(Fault::Missing { die, why, aim, given: self.faces.len() }),
             }
         }
         // Faces that change, and by changing steps (squares), so that "roll again while equal" comes to
@@ -183,6 +208,16 @@ pub struct Roll {
     pub face: u8,
     /// The id of the clause that asked for it.
     pub why: &'static str,
+    /// What more is known of it. It is not sent along: `grognard resolve` tells what was needed.
+    #[serde(skip)]
+    pub aim: Aim,
+}
+
+impl Roll {
+    /// A die that was thrown for nothing in particular.
+    pub const fn plain(die: Die, face: u8) -> Self {
+        Roll { die, face, why: "", aim: Aim { whose: None, need: None } }
+    }
 }
 
 /// Any dice, with every roll noted.
@@ -203,8 +238,12 @@ impl<D> Witnessed<D> {
 
 impl<D: Dice> Dice for Witnessed<D> {
     fn roll(&mut self, die: Die, why: &'static str) -> u8 {
-        let face = self.dice.roll(die, why);
-        self.rolls.push(Roll { die, face, why });
+        self.throw(die, why, Aim::default())
+    }
+
+    fn throw(&mut self, die: Die, why: &'static str, aim: Aim) -> u8 {
+        let face = self.dice.throw(die, why, aim);
+        self.rolls.push(Roll { die, face, why, aim });
         face
     }
 }
@@ -217,7 +256,7 @@ impl<'de> Deserialize<'de> for Roll {
             face: u8,
         }
         let Plain { die, face } = Plain::deserialize(deserializer)?;
-        Ok(Roll { die, face, why: "" })
+        Ok(Roll::plain(die, face))
     }
 }
 
@@ -257,7 +296,8 @@ mod tests {
             dice.finish()
         };
         assert_eq!(run(&[Some(6), Some(4)]), Ok(()));
-        assert_eq!(run(&[Some(6)]), Err(Fault::Missing { die: Die::D4, given: 1 }));
+        let due = Fault::Missing { die: Die::D4, why: "", aim: Aim::default(), given: 1 };
+        assert_eq!(run(&[Some(6)]), Err(due));
         assert_eq!(run(&[Some(6), Some(5)]), Err(Fault::NotAFace { die: Die::D4, at: 1 }));
         assert_eq!(run(&[None, Some(5), Some(1)]), Err(Fault::NotAFace { die: Die::D6, at: 0 }));
         assert_eq!(run(&[Some(1), Some(1), Some(1)]), Err(Fault::Surplus { due: 2, given: 3 }));

@@ -2,7 +2,7 @@
 //!
 //! NPW-GEN-05: every factor changes the number needed, so a plus makes success harder.
 
-use dice::{Dice, Die, Odds};
+use dice::{Aim, Deed, Dice, Die, Need, Odds, Whose};
 use rulebook::Clause;
 
 /// NPW-COH-24, NPW-MOR-04: a natural 6 always passes a test, a natural 1 always fails.
@@ -22,7 +22,7 @@ pub const fn sides_reaching(need: u8) -> u8 {
 
 /// One die against the number needed.
 pub fn passes(need: u8, why: Clause, dice: &mut impl Dice) -> bool {
-    dice.roll(Die::D6, why.id()) >= need
+    dice.meets(Die::D6, why.id(), Need::at_least(Deed::Test, need.into()))
 }
 
 /// The odds of one die against the number needed.
@@ -35,13 +35,19 @@ pub fn test_odds<T: PartialEq>(need: u8, outcome: impl Fn(bool) -> T) -> Odds<T>
 }
 
 /// How many of `thrown` dice reach the number needed.
-pub fn successes(thrown: u8, need: u8, why: Clause, dice: &mut impl Dice) -> u8 {
-    (0..thrown).map(|_| u8::from(passes(need, why, dice))).sum()
+fn successes(thrown: u8, need: Need, whose: Option<Whose>, why: Clause, dice: &mut impl Dice) -> u8 {
+    let aim = Aim { whose, need: Some(need) };
+    (0..thrown).map(|_| u8::from(need.met_by(dice.throw(Die::D6, why.id(), aim)))).sum()
 }
 
-/// How many of `hits` saves fail: each on anything below `save`.
-pub fn failed_saves(hits: u8, save: u8, why: Clause, dice: &mut impl Dice) -> u8 {
-    hits - successes(hits, save, why, dice)
+/// How many of `thrown` dice hit.
+pub fn hits(thrown: u8, need: u8, whose: Option<Whose>, why: Clause, dice: &mut impl Dice) -> u8 {
+    successes(thrown, Need::at_least(Deed::Hit, need.into()), whose, why, dice)
+}
+
+/// How many of `hits` saves fail: each on anything below `save`. They are thrown by whoever is hit.
+pub fn failed_saves(hits: u8, save: u8, whose: Option<Whose>, why: Clause, dice: &mut impl Dice) -> u8 {
+    hits - successes(hits, Need::at_least(Deed::Save, save.into()), whose, why, dice)
 }
 
 /// The most elements of a combat unit (NPW-ORG-11), and so the most losses of one roll.

@@ -613,3 +613,10 @@ weight-marsh-crossed = through a marsh
 weight-bearing = bearing, in degrees
 weight-now-cover = light cover from now on
 weight-units-left = units on the table
+
+## Who stands better, in what this set counts
+
+track-ahead = { $side } ahead by { $points ->
+        [one] 1 budget point
+       *[other] { $points } budget points
+    }

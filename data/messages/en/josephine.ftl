@@ -483,3 +483,10 @@ amount-jos-loss-02 = { $n } UD
 amount-jos-vca-01 = VC { $n }
 amount-jos-vcd-01 = VC { $n }
 amount-jos-sup-05 = VC { $n }
+
+## Who stands better, in what this set counts
+
+track-ahead = { $side } ahead by { $points ->
+        [one] 1 budget point
+       *[other] { $points } budget points
+    }

@@ -653,3 +653,10 @@ weight-on-its-middle = a template of 15 cm on its middle
 ## What clauses count: units belong to numbers that are not added up
 
 amount-npw-fire-08 = { $n } or more
+
+## Who stands better, in what this set counts
+
+track-ahead = { $side } ahead by { $points ->
+        [one] 1 point of the score
+       *[other] { $points } points of the score
+    }

@@ -581,3 +581,9 @@ chance-retreat = retreat, shaken
 chance-rout = rout
 chance-found = found
 chance-unseen = not found
+## Who stands better, in what this set counts
+
+track-ahead = { $side } ahead by { $points ->
+        [one] 1 point of the score
+       *[other] { $points } points of the score
+    }

@@ -613,3 +613,10 @@ weight-marsh-crossed = à travers un marais
 weight-bearing = gisement en degrés
 weight-now-cover = désormais un abri léger
 weight-units-left = unités sur la table
+
+## Qui est le mieux, dans ce que compte ce jeu
+
+track-ahead = { $side } en avance de { $points ->
+        [one] 1 point de budget
+       *[other] { $points } points de budget
+    }

@@ -483,3 +483,10 @@ amount-jos-loss-02 = { $n } UD
 amount-jos-vca-01 = VC { $n }
 amount-jos-vcd-01 = VC { $n }
 amount-jos-sup-05 = VC { $n }
+
+## Qui est le mieux, dans ce que compte ce jeu
+
+track-ahead = { $side } en avance de { $points ->
+        [one] 1 point de budget
+       *[other] { $points } points de budget
+    }

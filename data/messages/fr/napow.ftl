@@ -653,3 +653,10 @@ weight-on-its-middle = un gabarit de 15 cm sur son milieu
 ## Ce que comptent les articles : une unité accompagne les nombres qui ne s’additionnent pas
 
 amount-npw-fire-08 = { $n } ou plus
+
+## Qui est le mieux, dans ce que compte ce jeu
+
+track-ahead = { $side } en avance de { $points ->
+        [one] 1 point de score
+       *[other] { $points } points de score
+    }

@@ -581,3 +581,9 @@ chance-retreat = retraite ébranlé
 chance-rout = déroute
 chance-found = découverte
 chance-unseen = non découverte
+## Qui est le mieux, dans ce que compte ce jeu
+
+track-ahead = { $side } en avance de { $points ->
+        [one] 1 point de score
+       *[other] { $points } points de score
+    }

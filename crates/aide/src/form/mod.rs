@@ -14,8 +14,8 @@ pub use path::{get, item, name, parent, pattern};
 pub use reply::{Answer, Line, Refused};
 pub use sections::{Row, Section};
 
-use dice::Die;
-use game::procedure::{Entry, Kind, Shape, Survey, answer_line, die_due};
+use dice::Roll;
+use game::procedure::{Due, Entry, Kind, Shape, Survey, answer_line, die_due};
 use layout::Layout;
 use rulebook::{Lang, System};
 use serde_json::{Map, Value, json};
@@ -172,8 +172,17 @@ impl Form {
     }
 
     /// The die that is rolled after these.
-    pub fn die_due(&self, dice: &[u8]) -> Option<Die> {
+    pub fn die_due(&self, dice: &[u8]) -> Option<Due> {
         (dice.len() < MOST_DICE).then(|| die_due(&CATALOGUE, self.request(Some(dice)).as_bytes())).flatten()
+    }
+
+    /// Dice that fell: each is the one that was due then.
+    pub fn fallen(&self, dice: &[u8]) -> Vec<Roll> {
+        let roll = |(before, face): (usize, &u8)| {
+            let Due { die, why, aim } = self.die_due(&dice[..before])?;
+            Some(Roll { die, face: *face, why, aim })
+        };
+        dice.iter().enumerate().map_while(roll).collect()
     }
 
     /// Fills in a field, or empties it.

@@ -108,7 +108,7 @@ impl Procedure for ArtilleryFire {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> FireOutcome {
-        let losses = case.losses(DieRow::Ordinary.roll(dice));
+        let losses = case.losses(DieRow::Ordinary.roll(None, dice));
         case.target.suffers(losses, case.shot == Shot::Canister)
     }
 

@@ -1,6 +1,6 @@
 //! A house that may burn down at the end of a period (FCM-SETUP-12).
 
-use dice::{Dice, Odds};
+use dice::{Deed, Dice, Need, Odds};
 use game::procedure::Procedure;
 use game::procedure::form::whole;
 use game::{Reasons, case};
@@ -46,8 +46,8 @@ impl Procedure for BurningHouse {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> BurningHouseOutcome {
-        let face = dice.roll(SIX_SIDED.0, SETUP_12.id());
-        BurningHouseOutcome { burns: case.faces >> (face - 1) & 1 == 1 }
+        let burns = Need::that(Deed::Test, SIX_SIDED.0, |face| case.faces >> (face - 1) & 1 == 1);
+        BurningHouseOutcome { burns: dice.meets(SIX_SIDED.0, SETUP_12.id(), burns) }
     }
 }
 

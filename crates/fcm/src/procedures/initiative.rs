@@ -1,6 +1,6 @@
 //! Who holds the initiative of a period (*période*).
 
-use dice::{Dice, Odds};
+use dice::{Aim, Dice, Odds, Whose};
 use game::procedure::form::required;
 use game::procedure::{Default, Kind, Named, Procedure, Spelling, Value, write_name};
 use game::{Reasons, Tally, case};
@@ -88,8 +88,8 @@ impl Procedure for Initiative {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> InitiativeOutcome {
         let (a, b) = case.commanders(&mut ());
-        let a = a + i32::from(dice.roll(SIX_SIDED.0, TURN_03.id()));
-        let b = b + i32::from(dice.roll(SIX_SIDED.0, TURN_03.id()));
+        let a = a + i32::from(dice.throw(SIX_SIDED.0, TURN_03.id(), Aim::by(Whose::A)));
+        let b = b + i32::from(dice.throw(SIX_SIDED.0, TURN_03.id(), Aim::by(Whose::B)));
         let holder = match a.cmp(&b) {
             std::cmp::Ordering::Greater => Side::A,
             std::cmp::Ordering::Less => Side::B,

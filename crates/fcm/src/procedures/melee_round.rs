@@ -1,6 +1,6 @@
 //! One round of melee (*tour de mêlée*).
 
-use dice::{Dice, Odds};
+use dice::{Dice, Odds, Whose};
 use game::procedure::form::{int, one_or, required, whole};
 use game::procedure::{Default, Facts, Fault, Procedure};
 use game::{Bodes, Portent, Reasons, Tally, case, names};
@@ -238,8 +238,8 @@ impl Procedure for MeleeRound {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> MeleeRoundOutcome {
         let (attacker_row, defender_row) = case.rows(&mut ());
-        let attacker_row = attacker_row + case.attacker.die(case.round).roll(dice);
-        let defender_row = defender_row + case.defender.die(case.round).roll(dice);
+        let attacker_row = attacker_row + case.attacker.die(case.round).roll(Some(Whose::Attacker), dice);
+        let defender_row = defender_row + case.defender.die(case.round).roll(Some(Whose::Defender), dice);
         MeleeRoundOutcome::of(losses(defender_row, case.defender.figures), losses(attacker_row, case.attacker.figures))
     }
 

@@ -310,7 +310,7 @@ impl Procedure for Morale {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> MoraleOutcome {
-        let points = case.points(&mut ()) + case.die().roll(dice);
+        let points = case.points(&mut ()) + case.die().roll(None, dice);
         MoraleOutcome { points, outcome: result(points, case.status) }
     }
 

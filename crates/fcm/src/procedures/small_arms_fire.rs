@@ -155,7 +155,7 @@ impl Procedure for SmallArmsFire {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> FireOutcome {
-        let losses = case.losses(case.die().roll(dice));
+        let losses = case.losses(case.die().roll(None, dice));
         case.target.suffers(losses, case.shooter.formation == Formation::Skirmish)
     }
 

@@ -1,6 +1,6 @@
 //! What a die adds (*résultat du jet de dé*), the same for fire, melee and morale.
 
-use dice::{Dice, Die};
+use dice::{Aim, Dice, Die, Whose};
 use rulebook::Clause;
 use rulebook::fcm::{BASE_08, DIE_01, DIE_02, MEL_33};
 
@@ -66,7 +66,7 @@ impl DieRow {
     }
 
     /// Rolls the one die and reads what it adds.
-    pub fn roll(self, dice: &mut impl Dice) -> i32 {
-        self.value(dice.roll(SIX_SIDED.0, DIE_01.id()))
+    pub fn roll(self, whose: Option<Whose>, dice: &mut impl Dice) -> i32 {
+        self.value(dice.throw(SIX_SIDED.0, DIE_01.id(), Aim { whose, need: None }))
     }
 }

@@ -1,7 +1,8 @@
 //! What is wrong with a request, and where.
 
-use dice::Die;
 use rulebook::{Clause, Lang};
+
+use super::Due;
 
 /// The kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ pub enum Said {
     /// A die is missing.
     DieDue {
         /// Which one falls due.
-        die: Die,
+        due: Due,
         /// How many were given.
         given: usize,
     },
@@ -87,7 +88,7 @@ impl Fault {
                 Lang::En => format!("expected {en}, found {found}"),
                 Lang::Fr => format!("attendu : {fr} ; trouvé : {found}"),
             },
-            (Said::DieDue { die, given }, _) => match lang {
+            (Said::DieDue { due: Due { die, .. }, given }, _) => match lang {
                 Lang::En => format!("expected one more die, a {die}, found {given}"),
                 Lang::Fr => format!("attendu : un dé de plus, un {die} ; trouvé : {given}"),
             },

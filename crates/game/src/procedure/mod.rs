@@ -33,7 +33,7 @@ pub use fault::{Code, Fault, Said};
 pub use json::{Json, MAX_DEPTH, MAX_LINE, parse};
 pub use names::Named;
 pub use number::{Decimal, Number};
-pub use protocol::{Catalogue, answer_line, die_due};
+pub use protocol::{Catalogue, Due, answer_line, die_due};
 pub use schema::schema;
 pub use shape::{Default, Field, Interval, Kind, Need, Shape, Unknown};
 pub use survey::{Seen, Survey};

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use dice::{ByHand, Die};
+use dice::{Aim, ByHand, Die};
 use rulebook::Lang;
 
 use super::json::{Json, MAX_LINE, parse};
@@ -78,11 +78,22 @@ pub fn answer_line(catalogue: &Catalogue, line: &[u8], lang: Lang, out: &mut Vec
     }
 }
 
+/// A die that falls due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Which one.
+    pub die: Die,
+    /// The id of the clause that asks for it.
+    pub why: &'static str,
+    /// What more is known of it.
+    pub aim: Aim,
+}
+
 /// The die that falls due after those of the request; none if the request is complete, or wrong in another way. A request
 /// without dice asks for odds: whoever is about to roll hands in an empty list.
-pub fn die_due(catalogue: &Catalogue, line: &[u8]) -> Option<Die> {
+pub fn die_due(catalogue: &Catalogue, line: &[u8]) -> Option<Due> {
     match resolve(catalogue, line, &mut Vec::new()) {
-        Err(Fault { said: Said::DieDue { die, .. }, .. }) => Some(die),
+        Err(Fault { said: Said::DieDue { due, .. }, .. }) => Some(due),
         _ => None,
     }
 }
@@ -150,7 +161,9 @@ pub(super) fn with_dice<T>(dice: &Json<'_>, run: impl FnOnce(&mut ByHand<'_>) ->
     let outcome = run(&mut hand);
     match hand.finish() {
         Ok(()) => Ok(outcome),
-        Err(dice::Fault::Missing { die, given }) => Err(Fault::bad("dice", Said::DieDue { die, given })),
+        Err(dice::Fault::Missing { die, why, aim, given }) => {
+            Err(Fault::bad("dice", Said::DieDue { due: Due { die, why, aim }, given }))
+        }
         Err(dice::Fault::NotAFace { die, at }) => {
             let (low, high) = die.span();
             let found = match &items[at] {

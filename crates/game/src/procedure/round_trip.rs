@@ -7,7 +7,7 @@ use rulebook::Lang;
 use super::facts::{Facts, Slot, Value};
 use super::testing::Proof;
 use super::{
-    Catalogue, Entry, Fact, Fault, Json, Kind, Need, Number, Procedure, Said, Shape, answer_line, die_due, parse,
+    Catalogue, Due, Entry, Fact, Fault, Json, Kind, Need, Number, Procedure, Said, Shape, answer_line, die_due, parse,
     write_name,
 };
 
@@ -276,7 +276,7 @@ fn check_round_trip(
     let dice = loop {
         let dice = format!(",\"dice\":{faces:?}");
         match die_due(catalogue, &line(case, &dice)) {
-            Some(die) => faces.push(die.face(random.below(usize::from(die.sides())) as u8 + 1)),
+            Some(Due { die, .. }) => faces.push(die.face(random.below(usize::from(die.sides())) as u8 + 1)),
             None => break dice,
         }
     };

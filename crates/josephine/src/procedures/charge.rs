@@ -1,7 +1,7 @@
 //! Charges (*charge, assaut*): the two combat values, the dice, the losses.
 
 use arrayvec::ArrayVec;
-use dice::{Counts, Dice, Die, Odds, ratio};
+use dice::{Aim, Counts, Deed, Dice, Die, Need, Odds, Whose, ratio};
 use game::procedure::form::{int, one_or, required, whole};
 use game::procedure::{Default, Fact, Facts, Fault, Kind, Procedure, Spelling, Value, write_list};
 use game::{Bodes, Portent, Reasons, Tally, Weight, case, names};
@@ -400,22 +400,23 @@ impl Procedure for Charge {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> ChargeOutcome {
         let values = case.values(&mut ());
-        let mut sum = |n: u8, vc: u8| {
+        let mut sum = |n: u8, vc: u8, whose: Whose| {
+            let counts = Need::at_most(Deed::Hit, vc.into());
             let mut total = 0;
             for _ in 0..n {
-                let face = dice.roll(Die::D6, CHG_03.id());
-                total += if face <= vc { face } else { 0 };
+                let face = dice.throw(Die::D6, CHG_03.id(), Aim::needs(counts).of(whose));
+                total += if counts.met_by(face) { face } else { 0 };
             }
             total
         };
-        let mut attack = sum(case.charger_dice(), values.attacker);
+        let mut attack = sum(case.charger_dice(), values.attacker, Whose::Attacker);
         for vc in values.supports {
             for _ in 0..vc {
                 // JOS-SUP-05: each die of a support that counts adds 1, whatever it shows.
-                attack += u8::from(sum(1, vc) > 0);
+                attack += u8::from(sum(1, vc, Whose::Attacker) > 0);
             }
         }
-        let defence = sum(case.charged_dice(), values.defender);
+        let defence = sum(case.charged_dice(), values.defender, Whose::Defender);
         case.outcome(attack, defence)
     }
 

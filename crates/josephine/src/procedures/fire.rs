@@ -1,7 +1,7 @@
 //! Fire (*tir*): the score to hit, the hits, the saves, what the target suffers.
 
 use arrayvec::ArrayVec;
-use dice::{Counts, Dice, Die, Odds, ratio};
+use dice::{Counts, Deed, Dice, Die, Need, Odds, ratio};
 use game::procedure::form::{int, one_or, required, whole};
 use game::procedure::{Fact, Facts, Fault, Interval, Kind, Named, Procedure, Spelling, Value, write_name};
 use game::{Bodes, Portent, Reasons, Tally, case};
@@ -335,15 +335,16 @@ impl Procedure for Fire {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> FireOutcome {
         let (die, top, spoilt) = (case.die(&mut ()), case.score(&mut ()), i32::from(case.spoilt(&mut ())));
+        let hit = Need::at_most(Deed::Hit, top).and(Need::at_least(Deed::Hit, spoilt + 1));
         let mut hits = 0;
         for _ in 0..case.dice(&mut ()) {
-            let face = i32::from(dice.roll(die, FIRE_02.id()));
-            hits += u8::from(face <= top && face > spoilt);
+            hits += u8::from(dice.meets(die, FIRE_02.id(), hit));
         }
         let mut saved = 0;
         if let Some(save) = case.save(&mut ()) {
+            let safe = Need::at_most(Deed::Save, save.upto.into());
             for _ in 0..hits {
-                saved += u8::from(dice.roll(Die::D6, save.clause.id()) <= save.upto);
+                saved += u8::from(dice.meets(Die::D6, save.clause.id(), safe));
             }
         }
         case.outcome(hits, saved)

@@ -1,6 +1,6 @@
 //! What becomes of a general whose unit suffers, or who is shot at or overrun.
 
-use dice::{Dice, Die, Odds};
+use dice::{Deed, Dice, Die, Need, Odds};
 use game::procedure::form::{flag, int, one_or, required};
 use game::procedure::{Case, Facts, Fault, Kind, Named, Part, Pen, Procedure, Shape, Unknown, write_name};
 use game::{Bodes, Portent, Reasons, names};
@@ -129,6 +129,9 @@ impl GeneralFateCase {
     }
 }
 
+/// JOS-GEN-08, JOS-GEN-11: what a die has to show for a general to fall.
+const SIX: Need = Need::at_least(Deed::Hit, 6);
+
 impl Procedure for GeneralFate {
     type Case = GeneralFateCase;
     type Outcome = GeneralFateOutcome;
@@ -170,7 +173,7 @@ impl Procedure for GeneralFate {
         };
         let fate = case.dice(&mut ()).map(|number| {
             // Every die is thrown, also after a 6.
-            let sixes = (0..number).filter(|_| dice.roll(Die::D6, why.id()) == 6).count();
+            let sixes = (0..number).filter(|_| dice.meets(Die::D6, why.id(), SIX)).count();
             if sixes > 0 { Fate::Killed } else { Fate::Safe }
         });
         GeneralFateOutcome { fate: fate.unwrap_or_else(|sealed| sealed) }

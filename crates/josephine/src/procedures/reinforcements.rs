@@ -1,6 +1,6 @@
 //! The entry roll of a formation at the end of a turn (*renforts*).
 
-use dice::{Dice, Die, Odds};
+use dice::{Deed, Dice, Die, Need, Odds};
 use game::procedure::form::{flag, int, one};
 use game::procedure::{Case, Facts, Fault, Part, Pen, Procedure, Shape, Unknown};
 use game::{Reasons, names};
@@ -112,7 +112,9 @@ impl Procedure for Reinforcements {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> ReinforcementsOutcome {
-        ReinforcementsOutcome { arrives: dice.roll(Die::D6, case.clause().id()) <= case.number }
+        ReinforcementsOutcome {
+            arrives: dice.meets(Die::D6, case.clause().id(), Need::at_most(Deed::Test, case.number.into())),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What several procedures ask in the same words.
 
-use dice::{Dice, Die, Odds};
+use dice::{Deed, Dice, Die, Need, Odds};
 use game::procedure::{Decimal, Fact, Facts, Fault, Kind, Named, Spelling, Value};
 use game::{Bodes, Portent};
 use rulebook::josephine::{ACT_03, ACT_04, ACT_05, ARMY_04};
@@ -26,7 +26,7 @@ impl Serialize for Measure {
 
 /// JOS-ACT-03: whether one die is not above the score.
 pub(super) fn test(score: i32, dice: &mut impl Dice) -> bool {
-    i32::from(dice.roll(Die::D6, ACT_03.id())) <= score
+    dice.meets(Die::D6, ACT_03.id(), Need::at_most(Deed::Test, score))
 }
 
 /// The odds of [`test`].

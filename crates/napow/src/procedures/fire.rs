@@ -1,6 +1,6 @@
 //! Fire (*tir*): the number needed, the hits, the saves.
 
-use dice::{Dice, Odds};
+use dice::{Dice, Odds, Whose};
 use game::procedure::form::{flag, one, one_or, required, whole};
 use game::procedure::{Decimal, Facts, Fault, Named, Procedure};
 use game::{Bodes, Portent, Reasons, Tally, case, names};
@@ -239,8 +239,8 @@ impl Procedure for Fire {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> Fired {
         let volley = case.volley();
-        let hits = roll::successes(volley.fire_dice, volley.need, FIRE_08, dice);
-        let failed = roll::failed_saves(hits, SAVE, FIRE_42, dice);
+        let hits = roll::hits(volley.fire_dice, volley.need, Some(Whose::Attacker), FIRE_08, dice);
+        let failed = roll::failed_saves(hits, SAVE, Some(Whose::Defender), FIRE_42, dice);
         Fired { losses: failed.min(case.target.elements), ..volley }
     }
 

@@ -1,6 +1,6 @@
 //! One round of melee between two combat units (*combat*).
 
-use dice::{Counts, Dice, Odds};
+use dice::{Counts, Dice, Odds, Whose};
 use game::procedure::form::{flag, int, one, required, whole};
 use game::procedure::{Case, Facts, Fault, Field, Kind, Procedure, Shape, Unknown};
 use game::{Bodes, Portent, Reasons, case};
@@ -324,10 +324,10 @@ impl Procedure for MeleeRound {
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> MeleeFought {
         let (charger, charged) = (case.charger_blow(&mut ()), case.charged_blow(&mut ()));
-        let charger_hits = roll::successes(charger.dice, charger.need, MEL_02, dice);
-        let charged_hits = roll::successes(charged.dice, charged.need, MEL_02, dice);
-        let charged_failed = roll::failed_saves(charger_hits, SAVE, MEL_16, dice);
-        let charger_failed = roll::failed_saves(charged_hits, SAVE, MEL_16, dice);
+        let charger_hits = roll::hits(charger.dice, charger.need, Some(Whose::Attacker), MEL_02, dice);
+        let charged_hits = roll::hits(charged.dice, charged.need, Some(Whose::Defender), MEL_02, dice);
+        let charged_failed = roll::failed_saves(charger_hits, SAVE, Some(Whose::Defender), MEL_16, dice);
+        let charger_failed = roll::failed_saves(charged_hits, SAVE, Some(Whose::Attacker), MEL_16, dice);
         MeleeFought {
             charger_need: charger.need,
             charged_need: charged.need,

@@ -123,7 +123,7 @@ impl Procedure for PursuitRound {
     }
 
     fn run(case: &Self::Case, dice: &mut impl Dice) -> Pursued {
-        case.pursued(roll::successes(case.pursuer.near, case.need(), PUR_13, dice))
+        case.pursued(roll::hits(case.pursuer.near, case.need(), None, PUR_13, dice))
     }
 
     fn portent(_: &Self::Case, outcome: &Pursued) -> Option<Portent> {

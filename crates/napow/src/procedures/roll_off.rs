@@ -1,6 +1,6 @@
 //! Who is attacker, who plays first (*Déploiement*).
 
-use dice::{Dice, Die, Odds};
+use dice::{Aim, Dice, Die, Odds, Whose};
 use game::procedure::form::one;
 use game::procedure::{Named, Procedure};
 use game::{Reasons, case, names};
@@ -96,7 +96,7 @@ impl Procedure for RollOff {
         let why = if case.finished_first.is_some() { SET_12 } else { SET_02 };
         // Ties are rolled again; dice that never differ, as foresight rolls them, must not hang it.
         for _ in 0..MOST_TIES {
-            let (a, b) = (dice.roll(Die::D6, why.id()), dice.roll(Die::D6, why.id()));
+            let [a, b] = [Whose::A, Whose::B].map(|whose| dice.throw(Die::D6, why.id(), Aim::by(whose)));
             if let Some(won) = case.decided(a, b) {
                 return won;
             }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use dice::{Dice, Odds, enumerate};
+use dice::{Aim, Dice, Odds, Whose, enumerate};
 use game::procedure::{Facts, Fault, Procedure};
 use game::{Reasons, case, names};
 use rulebook::pow::{SET_01, SET_02};
@@ -83,8 +83,8 @@ impl BattleTypeCase {
 
     /// POW-SET-01: one roll of each; who wins it, if anybody.
     fn roll(self, dice: &mut impl Dice) -> Option<Player> {
-        let a = shared::initiative_points(self.a().quality, dice, SET_01);
-        let b = shared::initiative_points(self.b().quality, dice, SET_01);
+        let a = shared::initiative_points(self.a().quality, dice, SET_01, Aim::by(Whose::A));
+        let b = shared::initiative_points(self.b().quality, dice, SET_01, Aim::by(Whose::B));
         match a.cmp(&b) {
             Ordering::Greater => Some(Player::A),
             Ordering::Less => Some(Player::B),

@@ -1,6 +1,6 @@
 //! Detection of a movement base (*détection*).
 
-use dice::{Dice, Die, Odds, enumerate};
+use dice::{Deed, Dice, Die, Need, Odds, enumerate};
 use game::procedure::form::required;
 use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Procedure};
 use game::{Bodes, Portent, Reasons, Tally, Weight, case};
@@ -121,7 +121,7 @@ impl Procedure for Detection {
     fn run(case: &DetectionCase, dice: &mut impl Dice) -> DetectionOutcome {
         let detected = match case.sight(&mut ()) {
             Sight::Automatic => true,
-            Sight::Needs(face) => dice.roll(Die::D10, DET_02.id()) >= face,
+            Sight::Needs(face) => dice.meets(Die::D10, DET_02.id(), Need::at_least(Deed::Test, face.into())),
             Sight::Invisible => false,
         };
         DetectionOutcome { detected }

@@ -305,7 +305,7 @@ impl Procedure for Fire {
     }
 
     fn run(case: &FireCase, dice: &mut impl Dice) -> FireOutcome {
-        case.outcome(take_losses(case.column(&mut ()), dice))
+        case.outcome(take_losses(case.column(&mut ()), None, dice))
     }
 
     fn portent(_: &FireCase, outcome: &FireOutcome) -> Option<Portent> {

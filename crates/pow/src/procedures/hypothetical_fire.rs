@@ -1,6 +1,6 @@
 //! Hypothetical fire (*tir hypothétique*): guns that only frighten.
 
-use dice::{Dice, Die, Odds, enumerate};
+use dice::{Deed, Dice, Die, Need, Odds, enumerate};
 use game::procedure::form::{optional, required};
 use game::procedure::{Decimal, Facts, Fault, Interval, Kind, Procedure};
 use game::{Reasons, case, names};
@@ -61,6 +61,9 @@ pub struct HypotheticalFireOutcome {
     pub units_to_test: u8,
 }
 
+/// POW-HYP-04: what the die has to show for ammunition to be wasted.
+const WASTED: Need = Need::at_least(Deed::Hit, 6);
+
 impl Procedure for HypotheticalFire {
     type Case = HypotheticalFireCase;
     type Outcome = HypotheticalFireOutcome;
@@ -95,7 +98,7 @@ impl Procedure for HypotheticalFire {
     }
 
     fn run(case: &HypotheticalFireCase, dice: &mut impl Dice) -> HypotheticalFireOutcome {
-        let artillery_loss = u8::from(dice.roll(Die::D6, HYP_04.id()) == 6);
+        let artillery_loss = u8::from(dice.meets(Die::D6, HYP_04.id(), WASTED));
         let strength = case.strength - artillery_loss;
         HypotheticalFireOutcome { artillery_loss, strength, removed: strength == 0, losses: 0, units_to_test: 1 }
     }

@@ -1,6 +1,6 @@
 //! A general's initiative (*initiative des généraux*) and the cost of an action.
 
-use dice::{Dice, Odds, enumerate};
+use dice::{Aim, Dice, Odds, enumerate};
 use game::procedure::form::{num, one_or};
 use game::procedure::{Decimal, Facts, Fault, Procedure};
 use game::{Reasons, Tally, case, names};
@@ -221,9 +221,9 @@ impl Procedure for Initiative {
     }
 
     fn run(case: &InitiativeCase, dice: &mut impl Dice) -> InitiativeOutcome {
-        let own = shared::initiative_points(case.quality, dice, CDR_01);
+        let own = shared::initiative_points(case.quality, dice, CDR_01, Aim::default());
         let points = match case.partner_quality {
-            Some(partner) => own.max(shared::initiative_points(partner, dice, CDR_04)),
+            Some(partner) => own.max(shared::initiative_points(partner, dice, CDR_04, Aim::default())),
             None => own,
         };
         let cost = case.cost(&mut ());

@@ -1,6 +1,6 @@
 //! The loss table (*calcul des pertes*): what fire and melee roll on.
 
-use dice::{Dice, Die, Odds};
+use dice::{Aim, Deed, Dice, Die, Need, Odds, Whose};
 use game::procedure::form::{int, required};
 use game::procedure::{Decimal, Fact, Interval, Kind, Procedure, Spelling, Value};
 use game::{Reasons, Weight, case};
@@ -46,8 +46,11 @@ fn columns(value: u16) -> impl Iterator<Item = u16> {
 }
 
 /// POW-LOSS-01, POW-LOSS-02: rolls the dice of a column value.
-pub fn take_losses(value: u16, dice: &mut impl Dice) -> Toll {
-    columns(value).fold(Toll::NOTHING, |toll, column| toll.with(dice.roll(Die::D6, LOSS_01.id()), column))
+pub fn take_losses(value: u16, whose: Option<Whose>, dice: &mut impl Dice) -> Toll {
+    columns(value).fold(Toll::NOTHING, |toll, column| {
+        let costs = Need::that(Deed::Hit, Die::D6, |face| cell(face, column).losses > 0);
+        toll.with(dice.throw(Die::D6, LOSS_01.id(), Aim { whose, need: Some(costs) }), column)
+    })
 }
 
 /// More than twelve dice can cost (column 1200, the greatest that a case can reach).
@@ -198,7 +201,7 @@ impl Procedure for Losses {
     }
 
     fn run(case: &LossesCase, dice: &mut impl Dice) -> LossesOutcome {
-        case.outcome(take_losses(case.column(&mut ()), dice))
+        case.outcome(take_losses(case.column(&mut ()), None, dice))
     }
 }
 

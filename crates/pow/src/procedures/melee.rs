@@ -1,7 +1,7 @@
 //! One round of one melee (*corps à corps*).
 
 use arrayvec::ArrayVec;
-use dice::{Dice, Odds};
+use dice::{Dice, Odds, Whose};
 use game::procedure::form::{flag, int, list, one_or, optional};
 use game::procedure::{Case, Fact, Facts, Fault, Field, Kind, Part, Procedure, Spelling, Value, write_list};
 use game::{Bodes, Portent, Reasons, Tally, case, names};
@@ -331,8 +331,8 @@ impl Procedure for Melee {
 
     fn run(case: &MeleeCase, dice: &mut impl Dice) -> MeleeOutcome {
         let [attack, defence] = case.columns(&mut ());
-        let by_attacker = take_losses(attack, dice);
-        let by_defender = take_losses(defence, dice);
+        let by_attacker = take_losses(attack, Some(Whose::Attacker), dice);
+        let by_defender = take_losses(defence, Some(Whose::Defender), dice);
         case.outcome((by_attacker.losses, by_attacker.star), (by_defender.losses, by_defender.star))
     }
 

@@ -1,6 +1,6 @@
 //! What several procedures ask, or write, in the same words.
 
-use dice::Dice;
+use dice::{Aim, Dice};
 use game::procedure::form::{one, one_or, whole};
 use game::procedure::{Facts, Fault, Field, Part, Pen};
 use rulebook::Clause;
@@ -64,8 +64,8 @@ pub(super) fn objects<'f, 'a>(facts: &'f Facts<'a>, name: &str) -> impl Iterator
 }
 
 /// POW-CDR-01: the points of a general's die.
-pub(super) fn initiative_points(quality: Quality, dice: &mut impl Dice, why: Clause) -> u8 {
-    dice.roll(quality.die(), why.id()) + quality.bonus()
+pub(super) fn initiative_points(quality: Quality, dice: &mut impl Dice, why: Clause, aim: Aim) -> u8 {
+    dice.throw(quality.die(), why.id(), aim) + quality.bonus()
 }
 
 /// A number of a result: without a fraction where it has none.

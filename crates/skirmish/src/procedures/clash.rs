@@ -1,6 +1,6 @@
 //! The clash (*choc*) of a charge with its target.
 
-use dice::{Dice, Die, Odds, enumerate};
+use dice::{Aim, Dice, Die, Odds, Whose, enumerate};
 use game::procedure::form::required;
 use game::procedure::{Facts, Fault, Kind, Procedure};
 use game::{Bodes, Portent, Reasons, Tally, case};
@@ -76,7 +76,8 @@ impl Procedure for Clash {
     }
 
     fn run(case: &ClashCase, dice: &mut impl Dice) -> Margin {
-        let [ours, theirs] = [(); 2].map(|()| i32::from(dice.roll(Die::D6, CHG_04.id())));
+        let [ours, theirs] =
+            [Whose::Attacker, Whose::Defender].map(|whose| i32::from(dice.throw(Die::D6, CHG_04.id(), Aim::by(whose))));
         Margin { margin: (case.lead(&mut ()) + ours - theirs) as i8 }
     }
 

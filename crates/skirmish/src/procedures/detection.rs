@@ -1,6 +1,6 @@
 //! Detection (*découverte*): whether a hidden base is found.
 
-use dice::{Dice, Die, Odds, enumerate};
+use dice::{Deed, Dice, Die, Need, Odds, enumerate};
 use game::procedure::form::required;
 use game::procedure::{Kind, Procedure};
 use game::{Bodes, Portent, Reasons, Tally, case};
@@ -57,7 +57,8 @@ impl Procedure for Detection {
     }
 
     fn run(case: &DetectionCase, dice: &mut impl Dice) -> Sighting {
-        let found = !Self::rolls(case) || i32::from(dice.roll(Die::D6, DET_02.id())) >= case.need(&mut ());
+        let found =
+            !Self::rolls(case) || dice.meets(Die::D6, DET_02.id(), Need::at_least(Deed::Test, case.need(&mut ())));
         Sighting { found }
     }
 

@@ -1,6 +1,6 @@
 //! Fire (*tir*).
 
-use dice::{Counts, Dice, Die, Odds};
+use dice::{Counts, Deed, Dice, Die, Need, Odds};
 use game::procedure::form::required;
 use game::procedure::{Kind, Procedure};
 use game::{Bodes, Portent, Reasons, Tally, Weight, case};
@@ -66,8 +66,8 @@ impl Procedure for Fire {
     }
 
     fn run(case: &FireCase, dice: &mut impl Dice) -> Salvo {
-        let need = case.need(&mut ());
-        let hits = (0..case.dice).filter(|_| i32::from(dice.roll(Die::D6, FIRE_04.id())) >= need).count();
+        let need = Need::at_least(Deed::Hit, case.need(&mut ()));
+        let hits = (0..case.dice).filter(|_| dice.meets(Die::D6, FIRE_04.id(), need)).count();
         Salvo { hits: hits as u8 }
     }
 

@@ -1,6 +1,6 @@
 //! Morale (*moral*): whether a company holds.
 
-use dice::{Dice, Die, Odds, enumerate};
+use dice::{Deed, Dice, Die, Need, Odds, enumerate};
 use game::procedure::form::required;
 use game::procedure::{Kind, Procedure};
 use game::{Bodes, Portent, Reasons, Tally, case, names};
@@ -68,7 +68,7 @@ impl Procedure for Morale {
     }
 
     fn run(case: &MoraleCase, dice: &mut impl Dice) -> Spirit {
-        let holds = i32::from(dice.roll(Die::D6, MOR_01.id())) >= case.need(&mut ());
+        let holds = dice.meets(Die::D6, MOR_01.id(), Need::at_least(Deed::Test, case.need(&mut ())));
         let nerve = match (holds, case.shaken) {
             (true, _) => Nerve::Held,
             (false, false) => Nerve::Shaken,

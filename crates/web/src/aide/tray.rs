@@ -57,7 +57,7 @@ pub fn Tray() -> impl IntoView {
         let die = die.get();
         let key = move |face: u8| {
             let label = say_with("assist-face", &[("die", called(die).into()), ("face", usize::from(face).into())]);
-            view! { <button class="face" data-face=face.to_string() aria-label=label on:click=move |_| land(vec![face], true)><OneDie roll=Roll { die, face, why: "" }/></button> }
+            view! { <button class="face" data-face=face.to_string() aria-label=label on:click=move |_| land(vec![face], true)><OneDie roll=Roll::plain(die, face)/></button> }
         };
         faces(die).into_iter().map(key).collect_view()
     };
@@ -125,7 +125,7 @@ fn Landed(throw: Throw) -> impl IntoView {
         .faces
         .iter()
         .enumerate()
-        .map(|(delay, face)| view! { <OneDie roll=Roll { die: throw.die, face: *face, why: "" } delay/> });
+        .map(|(delay, face)| view! { <OneDie roll=Roll::plain(throw.die, *face) delay/> });
     view! { <div class="landed"><div class="dice">{dice.collect_view()}</div> <p class="sum">{sum}</p></div> }
 }
 

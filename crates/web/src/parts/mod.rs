@@ -16,7 +16,7 @@ mod segments;
 mod shelf;
 
 pub use clause::{ClauseBody, ClauseDialog, Opened, address};
-pub use dice::{Dice, OneDie, faces};
+pub use dice::{Dice, OneDie, faces, purpose};
 pub use factors::{ClauseLink, Factors};
 pub use herald::Herald;
 pub use keys::Keys;

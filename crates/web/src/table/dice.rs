@@ -1,15 +1,15 @@
 //! Dice that are thrown on a real table and typed in.
 
-use dice::{Die, Fault};
+use dice::{Die, Fault, Roll, Whose};
 use game::battle::Refused;
 use game::{Event, Side};
 use leptos::prelude::*;
-use rulebook::Clause;
+use sitting::Sitting;
 use words::Cast;
 
 use super::question::{Token, side_name};
 use crate::desk::{Desk, Typing};
-use crate::parts::{faces, live};
+use crate::parts::{faces, follow, live, purpose};
 use crate::say::{lang, say, say_with};
 
 /// What is not thrown but drawn, such as a token from a bowl: what each face would come to, equal results once.
@@ -41,8 +41,23 @@ fn drawn(desk: Desk, typing: &Typing) -> Option<Vec<(u8, String)>> {
 /// An answer takes no more dice than these.
 const MOST_DICE: usize = 100;
 
-/// Whose the die that is due is, and by which clause it is thrown: as the answer would be told if those after it fell anyhow.
-fn due(desk: Desk, typing: &Typing) -> Option<(Side, Clause)> {
+/// Whose a die of an event is: the first piece of an event acts.
+fn owner(sitting: &Sitting, event: &Event, roll: &Roll) -> Option<Side> {
+    let acting = || {
+        let first = event.pieces.first()?;
+        sitting.view().pieces.iter().find(|piece| piece.id == *first).map(|piece| piece.side)
+    };
+    match roll.aim.whose {
+        Some(Whose::A) => Some(Side::First),
+        Some(Whose::B) => Some(Side::Second),
+        Some(Whose::Attacker) => acting(),
+        Some(Whose::Defender) => acting().map(Side::other),
+        None => event.cause.as_ref().map(|cause| cause.side).or(event.side),
+    }
+}
+
+/// Whose the die that is due is, and what it is thrown for: as the answer would be told if those after it fell anyhow.
+fn due(desk: Desk, typing: &Typing) -> Option<(Side, Roll)> {
     let place = typing.faces.len();
     let (mut thrown, mut die) = (typing.faces.clone(), typing.die);
     desk.peek(|sitting| {
@@ -54,11 +69,9 @@ fn due(desk: Desk, typing: &Typing) -> Option<(Side, Clause)> {
                 Err(Refused::Dice(Fault::Missing { die: next, .. })) => die = next,
                 Err(_) => return None,
                 Ok(events) => {
-                    let owner = |event: &Event| event.cause.as_ref().map(|cause| cause.side).or(event.side);
-                    let mut rolls =
-                        events.iter().flat_map(|event| event.dice.iter().map(move |roll| (owner(event), roll.why)));
-                    let (owner, why) = rolls.nth(place)?;
-                    return Some((owner.unwrap_or(typing.side), Clause::find(why)?));
+                    let mut rolls = events.iter().flat_map(|event| event.dice.iter().map(move |roll| (event, roll)));
+                    let (event, roll) = rolls.nth(place)?;
+                    return Some((owner(sitting, event, roll).unwrap_or(typing.side), *roll));
                 }
             }
         }
@@ -71,6 +84,13 @@ fn due(desk: Desk, typing: &Typing) -> Option<(Side, Clause)> {
 #[component]
 pub fn TypeDice() -> impl IntoView {
     let desk = expect_context::<Desk>();
+    let heading = NodeRef::<leptos::html::H2>::new();
+    // Whoever plays by ear hears what is to be thrown.
+    follow(move || {
+        if let Some(heading) = heading.get() {
+            let _ = heading.focus();
+        }
+    });
     view! {
         {live(move || desk.typing.get().map(|typing| {
             let (die, count) = (typing.die, typing.faces.len());
@@ -78,7 +98,7 @@ pub fn TypeDice() -> impl IntoView {
             let answered = || question.and_then(|question| desk.cast(lang(), |cast| cast.answer(&question, &typing.answer)));
             let due = due(desk, &typing);
             let side = due.map_or(typing.side, |(side, _)| side);
-            let for_what = due.map(|(_, clause)| clause.entry().title(lang()).to_owned()).or_else(answered);
+            let for_what = due.map(|(_, roll)| purpose(roll.die, roll.why, roll.aim, true)).or_else(answered);
             let drawn = drawn(desk, &typing);
             let title = match &drawn {
                 Some(_) => say("dice-drawn"),
@@ -99,10 +119,11 @@ pub fn TypeDice() -> impl IntoView {
                 }
             });
             view! {
-                <div class="dialog" role="dialog" aria-modal="true" aria-label=say("dice-typed")>
+                // Beside the table, not over it: whoever throws looks at what he throws for.
+                <div class="dialog slip" role="dialog" aria-label=say("dice-typed")>
                     <div class="sheet">
                         <p class="who"><Token side/> <b>{side_name(desk, side)}</b> " " {for_what}</p>
-                        <h2>{title}</h2>
+                        <h2 tabindex="-1" node_ref=heading>{title}</h2>
                         <div class="faces">{buttons.collect_view()}</div>
                         <button class="link" on:click=move |_| desk.typing.set(None)>{say("cancel")}</button>
                     </div>

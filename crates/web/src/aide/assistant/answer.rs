@@ -134,6 +134,14 @@ fn told(answer: Option<&Answer>) -> Told {
     Told::Odds(answer.chances().into_iter().map(|(result, p)| (result.clone(), p)).collect())
 }
 
+/// A name within a sentence: without the capital that it begins with, and with those of its abbreviations.
+fn small(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next();
+    let abbreviated = letters.clone().next().is_some_and(char::is_uppercase);
+    first.filter(|_| !abbreviated).map_or(name.to_owned(), |first| first.to_lowercase().chain(letters).collect())
+}
+
 /// The likeliest sentence: results that read the same are one.
 fn likeliest(told: impl Iterator<Item = (String, f64)>) -> (String, f64) {
     let mut sums: Vec<(String, f64)> = Vec::new();
@@ -187,11 +195,11 @@ pub fn Result(bench: Bench) -> impl IntoView {
     let buttons = move || {
         let (words, procedure) = labels(bench);
         let button = |follow: &'static Follow| {
-            let what = words.procedure(follow.procedure).to_lowercase();
+            let what = small(&words.procedure(follow.procedure));
             let text = if follow.about.is_empty() {
                 say_with("assist-follow", &[("what", what.into())])
             } else {
-                let whom = words.field(procedure, follow.about).to_lowercase();
+                let whom = small(&words.field(procedure, follow.about));
                 say_with("assist-follow-about", &[("what", what.into()), ("whom", whom.into())])
             };
             view! { <button class="follow" data-follow=follow.procedure on:click=move |_| bench.follow_up(follow)>{capital(&text)}</button> }
@@ -208,7 +216,15 @@ pub fn Result(bench: Bench) -> impl IntoView {
 
 #[cfg(test)]
 mod tests {
-    use super::likeliest;
+    use super::{likeliest, small};
+
+    /// What is abbreviated stays so.
+    #[test]
+    fn abbreviations_keep_their_capitals() {
+        assert_eq!(small("Charged UC"), "charged UC");
+        assert_eq!(small("UC under fire"), "UC under fire");
+        assert_eq!(small("Épreuve"), "épreuve");
+    }
 
     /// Where every die gives the same, that is certain.
     #[test]

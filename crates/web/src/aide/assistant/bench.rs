@@ -2,7 +2,7 @@
 
 use aide::form::{Answer, Follow, Form, ask};
 use aide::situation::Desk;
-use dice::Die;
+use game::procedure::Due;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use rulebook::{Lang, System};
@@ -30,7 +30,7 @@ pub struct Bench {
     /// What is answered.
     pub answer: Memo<Option<Answer>>,
     /// The die that is due.
-    pub due: Memo<Option<Die>>,
+    pub due: Memo<Option<Due>>,
     /// The case as it is asked.
     pub case: Memo<Map<String, Value>>,
     route: RwSignal<Route>,

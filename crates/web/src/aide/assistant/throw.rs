@@ -1,10 +1,11 @@
 //! Dice: typed in as they fell on the table, or rolled here.
 
 use dice::{Die, Roll};
+use game::procedure::Due;
 use leptos::prelude::*;
 
 use super::bench::Bench;
-use crate::parts::{OneDie, faces, live};
+use crate::parts::{Dice as Fallen, OneDie, faces, live, purpose};
 use crate::say::{say, say_with};
 
 /// A face of a die that falls here.
@@ -26,18 +27,14 @@ pub fn called(die: Die) -> String {
 #[component]
 pub fn Dice(bench: Bench) -> impl IntoView {
     let rolled = Memo::new(move |_| {
-        // Which dice they were is asked one by one: each is the one that was due then.
-        bench.form.with(|form| {
-            let Some(form) = form else { return Vec::new() };
-            let dice = bench.dice.get();
-            (0..dice.len()).filter_map(|i| form.die_due(&dice[..i]).map(|die| (die, dice[i]))).collect::<Vec<_>>()
-        })
+        let dice = bench.dice.get();
+        bench.form.with(|form| form.as_ref().map(|form| form.fallen(&dice)).unwrap_or_default())
     });
     let roll_all = move |_| {
         let dice = bench.form.with_untracked(|form| {
             let form = form.as_ref()?;
             let mut dice = if bench.due.get_untracked().is_some() { bench.dice.get_untracked() } else { Vec::new() };
-            while let Some(die) = form.die_due(&dice) {
+            while let Some(Due { die, .. }) = form.die_due(&dice) {
                 dice.push(fall(die));
             }
             Some(dice)
@@ -55,21 +52,21 @@ pub fn Dice(bench: Bench) -> impl IntoView {
         if refused || (due.is_none() && rolled.is_empty()) {
             return None;
         }
-        let fallen = rolled.iter().map(|(die, face)| view! { <OneDie roll=Roll { die: *die, face: *face, why: "" }/> });
-        let number = rolled.len() + 1;
-        let keys = due.map(|die| {
+        let (some, number) = (!rolled.is_empty(), rolled.len() + 1);
+        let fallen = some.then(|| view! { <Fallen rolls=rolled lie=true/> });
+        let keys = due.map(|Due { die, why, aim }| {
             let buttons = faces(die).into_iter().map(|face| {
                 let label = say_with("assist-face", &[("die", called(die).into()), ("face", usize::from(face).into())]);
                 view! {
                     <button class="face" data-face=face.to_string() aria-label=label on:click=move |_| add(face)>
-                        <OneDie roll=Roll { die, face, why: "" }/>
+                        <OneDie roll=Roll::plain(die, face)/>
                     </button>
                 }
             });
             let label = say_with("assist-die-due", &[("number", number.into()), ("die", called(die).into())]);
-            view! { <p class="note" id="due">{label.clone()}</p> <div class="keys" role="group" aria-label=label>{buttons.collect_view()}</div> }
+            let for_what = purpose(die, why, aim, true);
+            view! { <p class="note" id="due">{label.clone()} <span class="what-for">{for_what}</span></p> <div class="keys" role="group" aria-label=label>{buttons.collect_view()}</div> }
         });
-        let some = !rolled.is_empty();
         let undo = move |_| {
             let mut dice = bench.dice.get_untracked();
             dice.pop();
@@ -78,7 +75,7 @@ pub fn Dice(bench: Bench) -> impl IntoView {
         Some(view! {
             <div class="throw">
                 <h2 class="caption">{say("assist-dice")}</h2>
-                <div class="dice skipped">{fallen.collect_view()}</div>
+                {fallen}
                 {keys}
                 <div class="buttons small">
                     <button id="roll" class="primary" on:click=roll_all>{say("assist-roll")}</button>
