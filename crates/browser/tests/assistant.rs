@@ -120,6 +120,8 @@ fn fire_melee_morale_and_charge_are_filled_in_by_clicks() {
             }
             agrees(&browser, lang);
             while browser.count(".keys .face") > 0 {
+                let for_what = browser.text("#due .what-for");
+                assert!(!for_what.is_empty(), "a die of which nobody knows what it is for");
                 let before = browser.count(".throw .dice .die");
                 browser.click(".keys .face:last-child");
                 browser.wait("the die", || browser.count(".throw .dice .die") > before);
@@ -235,5 +237,43 @@ fn a_phone_shows_facts_table_and_dice_at_once() {
         browser.until(&format!("{place}: all at once"), &format!("({hidden}) === ''"));
         assert_eq!(browser.value("document.documentElement.scrollHeight <= innerHeight + 1"), true, "{place}");
         browser.screenshot(&format!("at-once-{}", place.replace('/', "-")));
+    }
+}
+
+/// What is answered stands whole on a phone: nothing of the bar at the bottom is cut off.
+#[test]
+fn nothing_of_the_answer_is_cut_off_on_a_phone() {
+    for lang in Lang::ALL {
+        let browser = start(Device::Phone, lang, "#/assist/josephine/fire");
+        for place in
+            ["josephine/fire", "josephine/charge", "napow/melee_round", "pow/melee", "fcm/morale", "fcm/melee_round"]
+        {
+            browser.go(&format!("#/assist/{place}"));
+            let procedure = place.split('/').nth(1).expect("a procedure");
+            browser.until(
+                place,
+                &format!("document.querySelector('.assistant .result') && location.hash.includes('{procedure}')"),
+            );
+            for rolled in [false, true] {
+                if rolled {
+                    browser.click("#roll");
+                    browser.until("the result", "document.querySelector('.result .all')");
+                }
+                let cut = browser.value(
+                    "(() => { const bar = document.querySelector('.assistant .result'); const box = bar.getBoundingClientRect(); \
+                     const inner = [...bar.querySelectorAll('p, button, dd')].map((one) => one.getBoundingClientRect()); \
+                     const out = inner.filter((one) => one.height && (one.left < 0 || one.right > innerWidth + 1 || one.bottom > box.bottom + 1 \
+                         || one.top < box.top - 1)); \
+                     return [Math.round(box.bottom - innerHeight), bar.scrollWidth - bar.clientWidth, out.length].join(); })()",
+                );
+                browser.screenshot(&format!("assist-phone-{procedure}"));
+                let parts: Vec<i64> =
+                    cut.as_str().unwrap_or("").split(',').filter_map(|part| part.parse().ok()).collect();
+                assert!(
+                    parts.len() == 3 && parts[0] <= 1 && parts[1] <= 1 && parts[2] == 0,
+                    "{place}, rolled {rolled}: {cut}"
+                );
+            }
+        }
     }
 }

@@ -228,6 +228,8 @@ fn the_other_player_takes_over() {
     assert!(seen.as_str().is_some_and(|colour| colour.starts_with("rgb(")), "{seen}");
     fight.browser.click("#take-over");
     fight.browser.until("the table", "!document.querySelector('.curtain')");
+    // Whoever took over is at the question, not at the top of the page.
+    fight.browser.until("the question to be at hand", "document.activeElement.closest('.question')");
     let after = fight.asked().expect("the other is asked").1.side;
     assert_ne!(before, after);
 }

@@ -113,3 +113,77 @@ fn a_road_draws_whoever_is_led_beside_it() {
     let end = end_of(&fight, piece);
     assert!(off_road(&sitting, end) < 0.003 && distance(end, to) < 2.0 * BESIDE, "{end:?} after {to:?}");
 }
+
+/// A ruler measures while it is dragged, and lies where it was let go; the map stays where it is.
+#[test]
+fn a_ruler_measures_and_moves_nothing() {
+    let (sitting, ..) = marching();
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.asked();
+    fight.browser.keys("r");
+    let (from, to) = (Point::new(3_000, 3_000), Point::new(6_000, 7_000));
+    let corner = fight.spot(&sitting, Point::new(0, 0));
+    fight.browser.drag_and_hold(fight.spot(&sitting, from), fight.spot(&sitting, to));
+    // Three and four make five.
+    let five = "/(4[.]9|5[.]0)[0-9] UD/.test(document.querySelector('.layer.over').textContent)";
+    fight.browser.until("the length while it is dragged", five);
+    fight.browser.screenshot("ruler");
+    fight.browser.drop_held();
+    fight.browser.until("the ruler to lie there", five);
+    assert_eq!(fight.spot(&sitting, Point::new(0, 0)), corner, "the map was moved");
+    assert_eq!(fight.sitting().log().len(), sitting.log().len(), "something was ordered");
+}
+
+/// Whoever takes a unit in hand sees how far it can go, and its way bends where he clicks with Shift.
+#[test]
+fn the_reachable_is_outlined_and_ways_bend() {
+    let (sitting, _, piece, grasp) = marching();
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.asked();
+    fight.browser.keys("g");
+    fight.browser.until("the outline", "document.querySelector('.layer path[fill-opacity=\".1\"]')");
+    fight.browser.screenshot("reach");
+    let from = grasp.from.and_then(|from| from.at.point()).expect("it stands on the table");
+    let legal = |to: &Point| grasp.draft(*to, None).refusal.is_none() && distance(*to, from) > 0.4;
+    let around = (0..72_u16).map(|ray| {
+        let (east, north) = field::Facing::new(ray * 5).vector();
+        Point::new(from.x + (east * 600.0) as i32, from.y + (north * 600.0) as i32)
+    });
+    let to = around.into_iter().find(legal).expect("it may go somewhere");
+    fight.browser.drag(fight.piece(&sitting, piece), fight.spot(&sitting, to));
+    fight.browser.keys("b");
+    fight.browser.until("the bend", "document.querySelector('#unbend')");
+}
+
+/// However far the map is pushed and drawn near, a part of it stays in sight, and one button shows the whole of it again.
+#[test]
+fn the_map_is_not_pushed_out_of_sight() {
+    let (sitting, ..) = marching();
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.asked();
+    let seen = "(() => { const [map, stage] = ['.world .ground', '.stage'].map((name) => \
+        document.querySelector(name).getBoundingClientRect()); \
+        return [Math.min(map.right, stage.right) - Math.max(map.left, stage.left), \
+            Math.min(map.bottom, stage.bottom) - Math.max(map.top, stage.top)]; })()";
+    let in_sight = || {
+        let seen = fight.browser.value(seen);
+        assert!((0..2).all(|way| seen[way].as_f64().is_some_and(|px| px > 60.0)), "{seen}");
+    };
+    // Empty ground near a corner is gripped, and thrown as far as the window goes, over and over.
+    for towards in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+        for _ in 0..4 {
+            let middle = fight.browser.value(
+                "(() => { const box = document.querySelector('.stage').getBoundingClientRect(); \
+                 return [box.left + box.width / 2, box.top + box.height / 2, box.width, box.height]; })()",
+            );
+            let part = |place: usize| middle[place].as_f64().expect("a number");
+            let off =
+                |sign: f64| (part(0) + sign * towards.0 * part(2) * 0.4, part(1) + sign * towards.1 * part(3) * 0.4);
+            fight.browser.keys("Escape");
+            fight.browser.drag(off(-1.0), off(1.0));
+            in_sight();
+        }
+    }
+    fight.browser.click(".zoom button:last-of-type");
+    in_sight();
+}

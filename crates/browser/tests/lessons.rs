@@ -161,3 +161,21 @@ fn a_pupil_who_strays_is_told_and_starts_over() {
     fight.browser.click("[data-verb=attach]");
     passed(&fight, 1);
 }
+
+/// Who takes back before he has done anything leaves the lesson as it was set up, and is told so.
+#[test]
+fn the_set_up_of_a_lesson_stays() {
+    let browser = Browser::start(Device::Desktop, Lang::En);
+    Fight::still(&browser);
+    browser.open("");
+    for number in 1..=Lesson::all().len() {
+        browser.go(&format!("#/first-steps/{number}"));
+        browser.until("the first question", "document.querySelector('.question.yours')");
+        let there = "[document.querySelectorAll('.stage .pieces [data-piece]').length, \
+            document.querySelector('.battlefield').dataset.number]";
+        let before = browser.value(there);
+        browser.keys("u w u u w");
+        assert_eq!(browser.value(there), before, "lesson {number}");
+        assert_eq!(browser.count("#mishap"), 0, "lesson {number}");
+    }
+}

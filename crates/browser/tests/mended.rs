@@ -112,6 +112,8 @@ fn dice_of_a_real_table_are_asked_for_as_people_see_them() {
                 let sides = title.split(" d").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
                 let real = sides.is_none_or(|sides| ["", "4", "6", "8", "10", "12", "20"].contains(&sides));
                 assert!(real, "{title}");
+                // Whoever throws for what lies on the table sees it.
+                assert_eq!(fight.browser.count("[aria-modal=true]"), 0, "{title}");
                 let who = fight.browser.text(".dialog .who");
                 assert!(who.contains(' '), "{who}: whose it is, or what for, is not said");
                 if seen == 0 {
@@ -259,4 +261,32 @@ fn a_battle_is_not_given_up_by_the_way() {
     fight.browser.click("#forfeit");
     fight.browser.until("the ending", "document.querySelector('.question [data-over]')");
     assert!(fight.sitting().is_over());
+}
+
+/// Who drew his army up by hand has it drawn up so again in the next battle, by one click.
+#[test]
+fn an_army_is_drawn_up_as_last_time() {
+    let fight = Fight::begin(Device::Desktop, Lang::En, &Setup { table: Table::Free, ..Setup::default() });
+    let (sitting, question) = fight.asked().expect("a unit is to be placed");
+    assert_eq!(fight.browser.count("#place-as-before"), 0, "there was no battle before");
+    fight.browser.click("#arrange");
+    fight.browser.until("the army on trial", "document.querySelector('#ready')");
+    let usual = sitting.host().preset(question.side).expect("it is asked");
+    let spot = usual.iter().find_map(|pick| if let Given::Spot(stand) = pick.given { Some(stand.at) } else { None });
+    let from = spot.and_then(field::Place::point).expect("a unit has a usual place");
+    let to = field::Point::new(from.x + 150, from.y - 100);
+    fight.browser.drag(fight.spot(&sitting, from), fight.spot(&sitting, to));
+    fight.browser.click("#ready");
+    let done = "document.querySelector('.question.yours') && !document.querySelector('#place-for-me')";
+    fight.browser.until("the deployment to be done", done);
+    let stands = |fight: &Fight| {
+        let pieces = fight.sitting().view().pieces.into_iter();
+        pieces.filter(|piece| piece.side == question.side).map(|piece| piece.stand).collect::<Vec<_>>()
+    };
+    let before = stands(&fight);
+    fight.browser.go("#/new/josephine/quatre_bras_1815?seed=7&first=human&second=bot:recruit");
+    fight.browser.until("the new battle", "document.querySelector('#place-as-before')");
+    fight.browser.click("#place-as-before");
+    fight.browser.until("the deployment to be done", done);
+    assert_eq!(stands(&fight), before);
 }

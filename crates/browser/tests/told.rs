@@ -5,7 +5,10 @@ mod common;
 
 use browser::{Device, Lang};
 use common::{Fight, Setup};
-use game::Table;
+use dice::Roll;
+use game::{Question, Table};
+use serde_json::json;
+use sitting::{LogEntry, Sitting};
 
 /// Answers what is usual until the page shows something.
 fn play_on_until(fight: &Fight, shown: &str) {
@@ -59,4 +62,79 @@ fn dice_come_first() {
     play_on_until(&fight, ".rolled .roll");
     let first = fight.browser.value("document.querySelector('.rolled > header ~ :not(.why)').className");
     assert_eq!(first, "roll");
+}
+
+/// What a die came to, as the page marks it: `met`, `missed`, or nothing where it decides nothing by itself.
+fn mark(roll: &Roll) -> &'static str {
+    roll.aim.need.map_or("", |need| if need.met_by(roll.face) { "met" } else { "missed" })
+}
+
+/// A fire is staged: the dice stand in rows that say what they needed and show which hit, powder smokes where it was burnt, and who lost
+/// something shows how much. All of it stays while what answers itself is answered.
+#[test]
+fn a_fire_is_staged() {
+    let fires = |question: &Question| question.options.iter().any(|option| option.verb == "fire");
+    let (sitting, question) = Fight::fought_until("quatre_bras_1815", fires);
+    let fire = question.options.iter().find(|option| option.verb == "fire").expect("it is offered").id;
+    let fight = Fight::resume(Device::Desktop, Lang::En, &sitting);
+    fight.asked();
+    // The computer may go on at once: what was drawn is noted as it is drawn.
+    fight.browser.value(
+        "(() => { window.drawn = {}; new MutationObserver(() => ['smoke', 'lost', 'ghost'].forEach((name) => { \
+             if (document.querySelector(`.stir .${name}`)) { window.drawn[name] = true; } \
+         })).observe(document.querySelector('.stir'), { childList: true, subtree: true }); return true; })()",
+    );
+    fight.browser.click(&format!("[data-option='{fire}']"));
+    fight.browser.click("#order");
+    fight.moved_on(question.number);
+    fight.browser.until("the dice", "document.querySelector('.rolled .roll .die')");
+    fight.browser.screenshot("staged");
+    let (after, _) = fight.asked().expect("the battle goes on");
+    let given = &after.log()[sitting.log().len()..];
+    let fallen =
+        |entry: &LogEntry| entry.events.iter().find(|event| !event.dice.is_empty()).map(|event| event.dice.clone());
+    let last = given.iter().rev().find_map(fallen).expect("dice fell");
+    let marks = "[...document.querySelector('.rolled .roll').querySelectorAll('.die')].map((die) => \
+        ['met', 'missed'].filter((mark) => die.classList.contains(mark)).join())";
+    assert_eq!(fight.browser.value(marks), json!(last.iter().map(mark).collect::<Vec<_>>()));
+    let fire = given.iter().find_map(fallen).expect("dice fell");
+    assert!(fire.iter().all(|roll| !mark(roll).is_empty()), "every die of a fire hits or misses: {fire:?}");
+    assert_eq!(fight.browser.value("window.drawn.smoke"), true, "no smoke");
+    let strength = |sitting: &Sitting| {
+        let pieces = sitting.view().pieces.into_iter();
+        pieces.filter_map(|piece| Some(u32::from(piece.strength?.0))).sum::<u32>()
+    };
+    if strength(&after) < strength(&sitting) {
+        let seen = fight.browser.value("!!(window.drawn.lost || window.drawn.ghost)");
+        assert_eq!(seen, true, "what was lost is not seen");
+    }
+}
+
+/// In every set the first dice that decide by themselves are marked by what they came to, and say what they needed.
+#[test]
+fn dice_of_every_set_say_whether_they_count() {
+    for (set, scenario) in [("napow", "saalfeld_1806"), ("pow", "busaco_1810")] {
+        let fight = Fight::begin_of(Device::Desktop, Lang::Fr, set, &Setup { scenario, ..Setup::default() });
+        fight.browser.value(
+            "(() => { window.marked = () => document.querySelector('.rolled .die:is(.met, .missed)'); return true; })()",
+        );
+        for answer in 0.. {
+            assert!(answer < 400, "{set}: no such die falls");
+            if fight.browser.value("!!marked()") == true {
+                break;
+            }
+            let Some((_, question)) = fight.asked() else { panic!("{set}: the battle is over") };
+            fight.browser.keys("Enter");
+            if fight.browser.count("#order") > 0 {
+                fight.browser.keys("Enter");
+            }
+            fight.moved_on(question.number);
+            fight.browser.until("a question", "document.querySelector('.question.yours, .question [data-over]')");
+        }
+        fight.browser.screenshot(&format!("marked-{set}"));
+        let row = fight.browser.value("marked().closest('.dice').innerText");
+        assert!(row.as_str().is_some_and(|row| row.contains("il faut")), "{set}: {row}");
+        let label = fight.browser.value("marked().getAttribute('aria-label')");
+        assert!(label.as_str().is_some_and(|label| label.contains(", ")), "{set}: {label}");
+    }
 }

@@ -1,6 +1,6 @@
 //! What the officers do at the table, and what they advise.
 
-use game::{Question, Side, Wants};
+use game::{Event, Question, Side, Wants};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use sitting::{Seat, Sitting, Task, Thought};
@@ -15,6 +15,19 @@ const KEPT: usize = 200;
 pub fn places(question: &Question) -> bool {
     question.options.iter().any(|option| matches!(option.wants, Wants::Spot(_)))
 }
+
+/// How long one looks at what was done, in moves: nothing is there to be looked at of a choice alone; dice are read.
+fn beats(events: &[Event], eyes: Option<Side>) -> u32 {
+    let seen = || events.iter().filter(|event| event.seen_by(eyes));
+    if seen().any(|event| !event.dice.is_empty()) {
+        DICE_BEATS
+    } else {
+        u32::from(seen().any(|event| event.path.len() > 1))
+    }
+}
+
+/// Dice are looked at for as long as so many moves.
+const DICE_BEATS: u32 = 2;
 
 impl Desk {
     /// Places a piece for the reader, if he let somebody do so; whether it was placed.
@@ -54,12 +67,10 @@ impl Desk {
         self.thinking.set(true);
         // What has just happened is looked at before the next thing happens; a choice alone is nothing to look at, and
         // nobody wants to watch a deployment that is not his own.
-        let seen = self.peek(|sitting| {
-            let last = sitting.log().last();
-            last.is_some_and(|last| last.events.iter().any(|event| event.path.len() > 1 || !event.dice.is_empty()))
-        });
-        let waits = seen == Some(true) && self.placing.get_untracked().is_none();
-        let pace = if waits { self.pace.get_untracked() } else { 0 };
+        let (eyes, placing) = (self.eyes_now(), self.placing.get_untracked().is_some());
+        let last = self.peek(|sitting| sitting.log().last().map_or(0, |last| beats(&last.events, eyes)));
+        let beats = last.filter(|_| !placing).unwrap_or(0);
+        let pace = self.pace.get_untracked() * beats;
         spawn_local(async move {
             let wanted = self.decision(side, seat).await;
             sleep(pace as i32).await;
@@ -133,5 +144,26 @@ impl Desk {
                 self.hint.set(Some(Hint { question, thought }));
             }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dice::{Die, Roll};
+    use field::{Point, Stand};
+    use rulebook::System;
+
+    /// Dice are looked at for longer than a move, a choice not at all, and what one may not see neither.
+    #[test]
+    fn dice_are_looked_at_longer_than_moves() {
+        let clause = System::Josephine.clauses().next().expect("it has clauses");
+        let event = || Event::new(game::Bodes::Best, clause);
+        let moved = event().along([0, 1].map(|x| Stand::new(Point::new(x, 0), field::Facing::new(0))));
+        let rolled = Event { dice: vec![Roll::plain(Die::D6, 3)], ..event() };
+        assert_eq!(beats(&[event()], None), 0);
+        assert_eq!(beats(&[event(), moved.clone()], None), 1);
+        assert_eq!(beats(&[moved, rolled.clone()], None), DICE_BEATS);
+        assert_eq!(beats(&[rolled.only(Side::First)], Some(Side::Second)), 0);
     }
 }

@@ -107,11 +107,15 @@ impl Desk {
         });
         let Some((before, after)) = before.zip(self.glance()) else { return };
         let ways = entry.events.iter().filter(|event| event.seen_by(eyes) && event.path.len() > 1);
-        self.stir.set(Stir {
+        let stir = Stir {
             losses: losses(&before, &after),
             ways: ways.map(|event| event.path.clone()).collect(),
             smoke: smoke(entry, &before, eyes),
-        });
+        };
+        // An answer that does nothing on the map, as one that gives itself, leaves what came before to be looked at.
+        if stir != Stir::default() {
+            self.stir.set(stir);
+        }
     }
 }
 

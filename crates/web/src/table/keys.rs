@@ -1,5 +1,6 @@
 //! The keyboard alone does everything.
 
+use dice::Die;
 use field::{Place, Point};
 use game::{PieceId, Table};
 use leptos::ev;
@@ -9,7 +10,7 @@ use wasm_bindgen::JsCast;
 use super::controls;
 use super::question::no_undo;
 use crate::desk::{Desk, Tool, is_shown};
-use crate::parts::{Opened, on_window};
+use crate::parts::{Opened, faces, on_window};
 
 /// A step of the arrows on the free table, in thousandths; a long one with Shift.
 const NUDGE: (i32, i32) = (50, 500);
@@ -53,6 +54,11 @@ pub fn listen(desk: Desk) {
                 desk.help.set(false);
                 event.prevent_default();
             }
+            return;
+        }
+        // While dice are typed in, a figure is a face, and Escape leaves them for another order.
+        if desk.typing.with_untracked(Option::is_some) && typed_in(desk, &event) {
+            event.prevent_default();
             return;
         }
         let done = match key.as_str() {
@@ -118,6 +124,24 @@ pub fn listen(desk: Desk) {
             event.prevent_default();
         }
     });
+}
+
+/// A key while dice are typed in; whether it meant them. No other order is given by it.
+fn typed_in(desk: Desk, event: &web_sys::KeyboardEvent) -> bool {
+    let Some(typing) = desk.typing.get_untracked() else { return false };
+    let key = event.key();
+    let thrown = !matches!(typing.die, Die::Of(_));
+    let face = key.parse().ok().filter(|face| thrown && faces(typing.die).contains(face));
+    match (key.as_str(), face) {
+        ("Escape", _) => desk.typing.set(None),
+        (_, Some(face)) => {
+            let thrown = typing.faces.iter().copied().chain([face]).collect();
+            desk.type_dice(typing.side, typing.answer, thrown);
+        }
+        ("Enter", _) => return !on_button(desk, event),
+        (other, _) => return ["u", "w", "g"].contains(&other.to_ascii_lowercase().as_str()),
+    }
+    true
 }
 
 /// Puts the focus on something of the page, if it is there.

@@ -46,6 +46,9 @@ pub fn QuestionPanel() -> impl IntoView {
     // Whoever answered by keyboard or by ear has lost the button that he pressed: the next question takes its place.
     follow(move || {
         desk.question.track();
+        // So has whoever took over, or typed dice in: what he pressed went with its dialog.
+        desk.covered.track();
+        desk.typing.track();
         request_animation_frame(move || {
             let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
             // By then the table may have been left.

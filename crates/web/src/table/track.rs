@@ -107,8 +107,10 @@ pub fn Track() -> impl IntoView {
             Some(winner) => winner.map_or_else(|| say("objective-nobody"), |side| side_name(desk, side)),
             None if points.abs() < 0.5 => say("track-level"),
             None => {
-                let told = format!("{:.0}", points.abs());
-                say_with("track-ahead", &[("side", side_name(desk, ahead).into()), ("points", told.into())])
+                let told = points.abs().round() as i64;
+                // In what the set counts.
+                let args = [("side", side_name(desk, ahead).into()), ("points", told.into())];
+                desk.cast(lang(), |cast| cast.words().say("track-ahead", &args)).unwrap_or_default()
             }
         };
         view! {
