@@ -581,6 +581,7 @@ chance-retreat = retreat, shaken
 chance-rout = rout
 chance-found = found
 chance-unseen = not found
+
 ## Who stands better, in what this set counts
 
 track-ahead = { $side } ahead by { $points ->

@@ -581,6 +581,7 @@ chance-retreat = retraite ébranlé
 chance-rout = déroute
 chance-found = découverte
 chance-unseen = non découverte
+
 ## Qui est le mieux, dans ce que compte ce jeu
 
 track-ahead = { $side } en avance de { $points ->
