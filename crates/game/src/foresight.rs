@@ -8,7 +8,7 @@ use rulebook::Clause;
 use crate::course::Fate;
 use crate::procedure::Procedure;
 use crate::view::{Chance, Forecast};
-use crate::{Answer, Bodes, Course, Name, Quantity, RuleSet, Side, sort_few};
+use crate::{Answer, Bodes, Course, Name, Quantity, Question, RuleSet, Side, sort_few};
 
 /// What an outcome of a procedure means to whoever hopes or fears it.
 #[derive(Clone, Debug, PartialEq)]
@@ -261,12 +261,21 @@ pub fn branches<R: RuleSet>(
     }
 }
 
-/// The exact chances of what the answer risks, if it risks anything.
+/// The exact chances of what the answer risks, if it risks anything. Of an answer that is kept secret nothing is told: what comes of it may
+/// depend on what the other side keeps secret, such as fire orders that both write at once.
 pub fn forecast<R: RuleSet>(rules: &R, state: &R::State, side: Side, answer: &Answer) -> Option<Forecast> {
     let mut prophet = Prophet { forecast: Some(Wanted::Asked(side)), ..Prophet::new(1) };
     carry_out(rules, &mut state.clone(), side, (side, answer, 0), &mut prophet, &mut |_| {});
     match prophet.forecast {
-        Some(Wanted::Told(forecast)) if !forecast.chances.is_empty() => Some(*forecast),
+        Some(Wanted::Told(forecast)) if !forecast.chances.is_empty() && !is_secret(rules, state, side) => {
+            Some(*forecast)
+        }
         _ => None,
     }
+}
+
+fn is_secret<R: RuleSet>(rules: &R, state: &R::State, side: Side) -> bool {
+    let Some(clause) = R::SYSTEM.clauses().next() else { return false };
+    let mut question = Question::blank(clause);
+    rules.question(state, side, &mut question) && question.secret
 }
