@@ -15,9 +15,9 @@ const LIMIT_BYTES: usize = 375_000;
 const fn table_bytes(engine: Engine) -> usize {
     match engine {
         Engine::Prelude => 520_000,
-        Engine::Of(System::Josephine | System::Skirmish) => 545_000,
-        Engine::Of(System::Fcm | System::Napow) => 600_000,
-        Engine::Of(System::Pow) => 665_000,
+        Engine::Of(System::Josephine | System::Skirmish) => 550_000,
+        Engine::Of(System::Fcm | System::Napow) => 606_000,
+        Engine::Of(System::Pow) => 680_000,
     }
 }
 /// Replay and luck of any set, opened by their addresses.
