@@ -19,27 +19,27 @@ fn has(sitting: &Sitting, wanted: &[fn(&Event) -> bool]) -> bool {
     wanted.iter().all(|wanted| events().any(wanted))
 }
 
-/// The first seed by which everything that is wanted happens where a person does what is usual, played out here.
-fn seed_of(system: System, scenario: &str, wanted: &[fn(&Event) -> bool]) -> u64 {
-    let happens = |seed: &u64| {
-        let mut sitting = Sitting::open(&common::against_a_recruit(system, scenario, *seed))
+/// The first seed by which everything that is wanted happens where a person does what is usual, and the battle played out here.
+fn seed_of(system: System, scenario: &str, wanted: &[fn(&Event) -> bool]) -> (u64, Sitting) {
+    let happens = |seed: u64| {
+        let mut sitting = Sitting::open(&common::against_a_recruit(system, scenario, seed))
             .unwrap_or_else(|_| panic!("{scenario} is ours"));
         while let Some((side, seat)) = sitting.awaits() {
             let host = sitting.host();
             let answer = match seat {
-                Seat::Officer(name) => host.decide(name, side, *seed).map(|decision| decision.answer),
+                Seat::Officer(name) => host.decide(name, side, seed).map(|decision| decision.answer),
                 Seat::Human | Seat::Script => host.preset(side),
             };
             sitting.answer(side, &answer.expect("somebody is asked")).expect("both know the rules");
         }
-        has(&sitting, wanted)
+        has(&sitting, wanted).then_some((seed, sitting))
     };
-    (1..400).find(happens).expect("four hundred battles, and never")
+    (1..400).find_map(happens).expect("four hundred battles, and never")
 }
 
 /// Fights a battle to its end by one key, and finds in its record what is wanted.
 fn fought(system: System, scenario: &str, wanted: &[fn(&Event) -> bool]) {
-    let seed = seed_of(system, scenario, wanted);
+    let (seed, here) = seed_of(system, scenario, wanted);
     let setup = common::Setup { scenario, table: Table::Free, seats: ["human", "bot:recruit"], seed, cover: false };
     let fight = Fight::begin_of(Device::Desktop, Lang::En, system.id(), &setup);
     let browser = &fight.browser;
@@ -61,7 +61,10 @@ fn fought(system: System, scenario: &str, wanted: &[fn(&Event) -> bool]) {
     }
     let sitting = fight.sitting();
     assert!(sitting.is_over(), "{scenario} does not end");
-    assert!(has(&sitting, wanted), "{scenario} by seed {seed} went another way in the page");
+    let parted =
+        here.log().iter().zip(sitting.log()).find(|(own, page)| own.given != page.given || own.hash != page.hash);
+    let parted = parted.map(|(own, page)| (own.answer, own.side, &own.given, &page.given));
+    assert!(has(&sitting, wanted), "{scenario} by seed {seed} went another way in the page: {parted:?}");
     browser.until("the ending", "document.querySelector('.ending .moments a')");
     browser.screenshot(&format!("ending-{}", system.id()));
 }
